@@ -1,0 +1,1 @@
+"""Firmware of the sensorised 7x7 game board."""
