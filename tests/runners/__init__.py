@@ -1,0 +1,1 @@
+"""How the tests reach the interpreters other than CPython."""
