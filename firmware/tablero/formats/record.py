@@ -1,0 +1,118 @@
+"""The record: one event a line, numbered and timed.
+
+``{"n":12,"ms":84210,"event":"throw","dice":[6,2],"player":"south"}``: `n` grows by one from event
+to event through all boots, `ms` counts from the boot.
+"""
+
+from tablero.formats import jsonread, jsontext
+
+# What an event must hold to be judged again.  Kinds: p player, s text, i whole number,
+# d two dice, q position of seven digits, l list, f flag.
+FIELDS = {
+    "boot": (),
+    "settings": (),
+    "start": (("position", "q"), ("turn", "p")),
+    "queen": (),
+    "throw": (("dice", "d"), ("player", "p")),
+    "move": (("from", "q"), ("to", "q")),
+    "accept": (("position", "q"),),
+    "fill": (("player", "p"),),
+    "verdict": (("reason", "s"), ("grade", "s")),
+}
+
+
+class RecordError(ValueError):
+    """A malformed record; `line` and `column` count from 1."""
+
+    def __init__(self, message: str, line: int, column: int):
+        super().__init__("line %d, column %d: %s" % (line, column, message))
+        self.line = line
+        self.column = column
+        self.reason = message
+
+
+def line(n: int, ms: int, event: str, fields: dict) -> str:
+    """The text of one event, without its end of line."""
+    head = '{"n":%d,"ms":%d,"event":%s' % (n, ms, jsontext.dumps(event))
+    if not fields:
+        return head + "}"
+    return head + "," + jsontext.dumps(fields)[1:]
+
+
+def parse(text: str, line_number: int = 1) -> dict:
+    """The event of one line; RecordError says where the line is wrong and what was expected."""
+    start = len(text) - len(text.lstrip())
+    if text[start : start + 1] != "{":
+        raise RecordError("expected {, the beginning of an event", line_number, start + 1)
+    try:
+        event = jsonread.loads(text)
+    except jsonread.JsonError as error:
+        raise RecordError(error.reason, line_number, error.column)
+    _expect(event, "n", "i", text, line_number)
+    _expect(event, "ms", "i", text, line_number)
+    _expect(event, "event", "s", text, line_number)
+    for name, kind in FIELDS.get(event["event"], ()):
+        _expect(event, name, kind, text, line_number)
+    return event
+
+
+def parse_all(text: str) -> list:
+    """All events of a record; their numbers must grow one by one.
+
+    A record that was rotated begins with a number above 1.
+    """
+    events = []
+    number = 0
+    for one in text.split("\n"):
+        number += 1
+        if not one.strip():
+            continue
+        event = parse(one, number)
+        if events and event["n"] != events[-1]["n"] + 1:
+            message = "expected number %d, not %d" % (events[-1]["n"] + 1, event["n"])
+            raise RecordError(message, number, _column(one, "n"))
+        events.append(event)
+    return events
+
+
+def _column(text: str, name: str) -> int:
+    """Where the value of the field stands, else the end of the line."""
+    at = text.find('"%s":' % name)
+    if at < 0:
+        return len(text.rstrip())
+    at += len(name) + 3
+    while text[at : at + 1] == " ":
+        at += 1
+    return at + 1
+
+
+_WORDS = {
+    "p": '"south" or "north"',
+    "s": "a text",
+    "i": "a whole number, 0 or more",
+    "d": "two dice, each 1 to 6",
+    "q": "a position of seven digits 0 to 7",
+}
+
+
+def _expect(event: dict, name: str, kind: str, text: str, line_number: int):
+    if name not in event:
+        message = '"%s" is missing: expected %s' % (name, _WORDS[kind])
+        raise RecordError(message, line_number, len(text.rstrip()))
+    if not _is(event[name], kind):
+        message = '"%s": expected %s' % (name, _WORDS[kind])
+        raise RecordError(message, line_number, _column(text, name))
+
+
+def _is(value, kind: str) -> bool:
+    if kind == "p":
+        return value in ("south", "north")
+    if kind == "s":
+        return isinstance(value, str)
+    if kind == "i":
+        return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    if kind == "d":
+        if not isinstance(value, list) or len(value) != 2:
+            return False
+        return all(_is(v, "i") and 1 <= v <= 6 for v in value)
+    return isinstance(value, str) and len(value) == 7 and all(c in "01234567" for c in value)
