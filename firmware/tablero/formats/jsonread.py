@@ -27,7 +27,7 @@ def loads(text: str):
     value = reader.value(0)
     reader.skip()
     if reader.at < len(text):
-        reader.fail("expected the end of the text")
+        raise reader.error("expected the end of the text")
     return value
 
 
@@ -38,7 +38,8 @@ class _Reader:
         self.text = text
         self.at = 0
 
-    def fail(self, reason: str):
+    def error(self, reason: str) -> JsonError:
+        """The error for what stands here."""
         before = self.text[: self.at]
         line = before.count("\n") + 1
         return JsonError(reason, line, self.at - (before.rfind("\n") + 1) + 1)
