@@ -1,0 +1,1 @@
+"""The second: judges where glasses stand against what the throw allows."""

@@ -1,0 +1,135 @@
+"""Why a complete position is not what the throw allows, with as few wrong glasses as possible."""
+
+from micropython import const
+
+_FILES = const(7)
+
+
+def moved_mask(base, seen):
+    """Bits of the files whose glass differs between two positions."""
+    mask = 0
+    for file in range(_FILES):
+        if ((base ^ seen) >> (3 * file)) & 7:
+            mask |= 1 << file
+    return mask
+
+
+def count(mask):
+    """How many bits are set."""
+    n = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+def latest(mask, stamps):
+    """The file of `mask` that changed last (`stamps` = 7 growing numbers), or -1."""
+    best = -1
+    for file in range(_FILES):
+        if mask >> file & 1 and (best < 0 or stamps[file] >= stamps[best]):
+            best = file
+    return best
+
+
+def fitting(base, seen, die, up_mask, down_mask):
+    """Bits of the files whose glass moved exactly `die` in a way not barred by G13."""
+    mask = 0
+    for file in range(_FILES):
+        distance = ((seen >> (3 * file)) & 7) - ((base >> (3 * file)) & 7)
+        if distance == die:
+            mask |= ~down_mask & (1 << file)
+        elif distance == -die:
+            mask |= ~up_mask & (1 << file)
+    return mask
+
+
+def right_mask(base, seen, dice, up_mask, down_mask, stamps):
+    """Bits of at most two moved glasses that used one die each; the earliest where several fit."""
+    first = fitting(base, seen, dice[0], up_mask, down_mask)
+    second = fitting(base, seen, dice[1], up_mask, down_mask)
+    best = 0
+    best_stamp = 0
+    for file in range(_FILES):
+        if not first >> file & 1:
+            continue
+        for other in range(_FILES):
+            if other == file or not second >> other & 1:
+                continue
+            stamp = max(stamps[file], stamps[other])
+            if not best or stamp < best_stamp:
+                best = 1 << file | 1 << other
+                best_stamp = stamp
+    if best:
+        return best
+    for file in range(_FILES):
+        if (first | second) >> file & 1 and (not best or stamps[file] < best_stamp):
+            best = 1 << file
+            best_stamp = stamps[file]
+    return best
+
+
+def explain(base, seen, dice, up_mask, down_mask, stamps):
+    """(reason, file) of the fewest wrong glasses; `seen` differs from `base` and is not legal."""
+    moved = moved_mask(base, seen)
+    right = right_mask(base, seen, dice, up_mask, down_mask, stamps)
+    wrong = moved & ~right
+    if not wrong:  # one glass moved well, but no other can use the other die (G14)
+        return "no-second-move", latest(moved, stamps)
+    file = latest(wrong, stamps)
+    if count(right) == 2:
+        return "third-glass", file
+    distance = ((seen >> (3 * file)) & 7) - ((base >> (3 * file)) & 7)
+    barred = down_mask if distance > 0 else up_mask
+    length = abs(distance)
+    if length in dice and barred >> file & 1:
+        return "wrong-way", file
+    if moved == wrong and not wrong & (wrong - 1) and length == dice[0] + dice[1]:
+        return "same-glass-twice", file
+    return "wrong-distance", file
+
+
+def toast_explains(base, seen, dice, up_mask, down_mask, rank, stamps):
+    """True when one glass put on `rank` by the Queen's toast (G20) leaves the rest in order."""
+    for file in range(_FILES):
+        shift = 3 * file
+        if (base >> shift) & 7 == rank:
+            continue
+        toasted = base & ~(7 << shift) | rank << shift
+        moved = moved_mask(toasted, seen)
+        if not moved:
+            return True
+        if dice and moved == right_mask(toasted, seen, dice, up_mask, down_mask, stamps):
+            return True
+    return False
+
+
+def reachable(finals, base, seen):
+    """2 when `seen` is part of a legal final, 1 when sliding on in the same sense leads to one.
+
+    Glasses still on their base square may go anywhere; a moved glass must stand on its final
+    square (2) or between its base square and its final square (1).  0 when neither holds.
+    """
+    moved = moved_mask(base, seen)
+    best = 0
+    for final in finals:
+        found = 2
+        for file in range(_FILES):
+            if not moved >> file & 1:
+                continue
+            shift = 3 * file
+            at = (seen >> shift) & 7
+            end = (final >> shift) & 7
+            if at == end:
+                continue
+            start = (base >> shift) & 7
+            if start < at < end or start > at > end:
+                found = 1
+            else:
+                found = 0
+                break
+        if found == 2:
+            return 2
+        if found:
+            best = 1
+    return best

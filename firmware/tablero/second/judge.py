@@ -1,0 +1,129 @@
+"""One expectation and how a reading compares with it: legal, on the way, or wrong.
+
+Where one file is not clear, every place its glass may be standing is tried: where it was last
+seen, then squares whose sensor is not trusted, then the closures of a crowded file.
+"""
+
+from micropython import const
+
+from . import explain
+from .verdict import ASK, Verdict
+
+ANY = const(0)  # hands free: a pull, a toast or the set-up is open
+STILL = const(1)  # every glass stays where it is
+MOVE = const(2)  # a throw is to be played
+
+LEGAL = const(4)
+PART = const(3)  # base, or a part of a legal move
+GOING = const(2)  # a glass that slides on may still become legal
+WRONG = const(1)
+UNCLEAR = const(0)
+
+
+class Judge:
+    """Compares positions with one expectation."""
+
+    def __init__(self):
+        self.kind = ANY
+        self.base = 0
+        self.finals = ()
+        self.dice = None
+        self.up_mask = 0
+        self.down_mask = 0
+        self.toast_rank = 0
+        self.still_reason = "moved-off-turn"
+
+    def classify(self, position):
+        """LEGAL, PART, GOING or WRONG for a complete position."""
+        if self.kind == STILL:
+            return LEGAL if position == self.base else WRONG
+        if position in self.finals:
+            return LEGAL
+        if position == self.base:
+            return PART
+        return (WRONG, GOING, PART)[explain.reachable(self.finals, self.base, position)]
+
+    def best(self, reading):
+        """(class, position) of the kindest place for the one unclear glass; UNCLEAR for more."""
+        if reading.unclear == 0:
+            return self.classify(reading.position), reading.position
+        if reading.unclear > 1:
+            return UNCLEAR, 0
+        file = reading.first_unclear()
+        bits = reading.possible(file)
+        best = UNCLEAR
+        best_position = 0
+        believed = reading.believed[file]
+        for turn in range(8):  # the believed rank first, then 1 to 7
+            rank = turn if turn else believed
+            if not rank or not bits >> (rank - 1) & 1 or (turn and rank == believed):
+                continue
+            position = reading.position | rank << (3 * file)
+            found = self.classify(position)
+            if found > best:
+                best = found
+                best_position = position
+        return best, best_position
+
+    def completions(self, reading, file):
+        """Ranks (as bits) on which the unseen glass of `file` would make the rest legal."""
+        shift = 3 * file
+        bits = 0
+        if self.kind == MOVE:
+            for final in self.finals:
+                if final & ~(7 << shift) == reading.position:
+                    bits |= 1 << (((final >> shift) & 7) - 1)
+        return bits
+
+    def verdict(self, position, stamps):
+        """The Verdict (ASK) on a complete, wrong position."""
+        base = self.base
+        if self.toast_rank:
+            dice = self.dice if self.kind == MOVE else None
+            rank = self.toast_rank
+            if explain.toast_explains(
+                base, position, dice, self.up_mask, self.down_mask, rank, stamps
+            ):
+                moved = explain.moved_mask(base, position)
+                for file in range(7):
+                    if moved >> file & 1 and (position >> (3 * file)) & 7 == rank:
+                        return self._from_to("toast?", file, position)
+                return self._from_to("toast?", explain.latest(moved, stamps), position)
+        if self.kind == STILL:
+            file = explain.latest(explain.moved_mask(base, position), stamps)
+            return self._from_to(self.still_reason, file, position)
+        reason, file = explain.explain(
+            base, position, self.dice, self.up_mask, self.down_mask, stamps
+        )
+        return self._from_to(reason, file, position)
+
+    def unfinished(self, position, reason):
+        """The Verdict (ASK) on a throw not wholly played: the first move still to make."""
+        moved = explain.moved_mask(self.base, position)
+        for final in self.finals:
+            if not self._holds(final, position, moved):
+                continue
+            for file in range(7):
+                if ((final ^ position) >> (3 * file)) & 7:
+                    shift = 3 * file
+                    squares = ((file, (position >> shift) & 7), (file, (final >> shift) & 7))
+                    return Verdict(reason, squares, self.dice, ASK)
+        return Verdict(reason, (), self.dice, ASK)
+
+    def _holds(self, final, position, moved):
+        for file in range(7):
+            if moved >> file & 1 and ((final ^ position) >> (3 * file)) & 7:
+                return False
+        return True
+
+    def _from_to(self, reason, file, position):
+        shift = 3 * file
+        squares = ((file, (self.base >> shift) & 7), (file, (position >> shift) & 7))
+        return Verdict(reason, squares, self.dice, ASK)
+
+    def mended(self, position, verdict):
+        """`position` with the glass of `verdict` back where it came from: the way back."""
+        if verdict.reason == "toast?" or len(verdict.squares) != 2:
+            return position
+        file, rank = verdict.squares[0]
+        return position & ~(7 << (3 * file)) | rank << (3 * file)

@@ -1,0 +1,89 @@
+"""Settled squares read as a position: exactly one glass stands in every file (G3).
+
+One closure in a file is a standing glass, none a lifted or unseen one, two a straddle, a stuck
+sensor or a neighbour's glass.  A file is *clear* when it has exactly one closure to go by.
+
+Three things are known besides the closures: the mask (squares whose sensor is not trusted), the
+ghosts (closures that were there while the glass stood elsewhere, so they are not the glass) and
+the believed rank of each file: where its glass was last seen.
+"""
+
+_RANK_OF_BIT = b"\0\1\2\0\3\0\0\0\4\0\0\0\0\0\0\0\5" + bytes(15) + b"\6" + bytes(31) + b"\7"
+
+
+class Reading:
+    """What the squares say now.  One object, updated in place.
+
+    `ranks` (7 bytes, 0 = not clear), `position` (the same as one int), `missing_mask` and
+    `crowded_mask` (bit = file), `unclear` (how many files are not clear), `believed` (7 bytes),
+    `closed` (7 bytes, without ghosts and without masked squares where others speak).
+    """
+
+    def __init__(self, mask):
+        self.mask = mask
+        self.ghosts = bytearray(7)
+        self.ranks = bytearray(7)
+        self.believed = bytearray(7)
+        self.closed = bytearray(7)
+        self.position = 0
+        self.missing_mask = 0
+        self.crowded_mask = 0
+        self.unclear = 7
+
+    def update(self, closed):
+        """Read `closed` (7 bytes, bit rank-1 set where something stands)."""
+        position = missing = crowded = unclear = 0
+        for file in range(7):
+            bits = closed[file] & 0x7F
+            self.ghosts[file] &= bits
+            bits &= ~(self.ghosts[file] | self.mask[file])
+            self.closed[file] = bits
+            rank = 0
+            if bits == 0:
+                missing |= 1 << file
+                unclear += 1
+            elif bits & (bits - 1):
+                crowded |= 1 << file
+                unclear += 1
+            else:
+                rank = _RANK_OF_BIT[bits]
+                self.believed[file] = rank
+                position |= rank << (3 * file)
+            self.ranks[file] = rank
+        self.position = position
+        self.missing_mask = missing
+        self.crowded_mask = crowded
+        self.unclear = unclear
+
+    def believe(self, position):
+        """Files that are not clear are believed to stand as in `position`."""
+        for file in range(7):
+            if self.ranks[file] == 0:
+                self.believed[file] = (position >> (3 * file)) & 7
+
+    def believed_position(self):
+        """Every glass where it was last seen, as one int."""
+        position = 0
+        for file in range(7):
+            position |= self.believed[file] << (3 * file)
+        return position
+
+    def first_unclear(self):
+        """The lowest file that is not clear, or -1."""
+        for file in range(7):
+            if self.ranks[file] == 0:
+                return file
+        return -1
+
+    def possible(self, file):
+        """Bits of the ranks where the glass of an unclear `file` may stand."""
+        bits = self.closed[file]
+        if bits:
+            return bits
+        bits = self.mask[file] | self.ghosts[file]
+        rank = self.believed[file]
+        return bits | (1 << (rank - 1)) if rank else bits
+
+    def mark_ghosts(self, file, rank):
+        """The glass of `file` is known to stand on `rank`: its other closures are ghosts."""
+        self.ghosts[file] |= self.closed[file] & ~(1 << (rank - 1))
