@@ -4,8 +4,6 @@ The 8x8 font of framebuf is the only one on the board.  A letter is drawn into e
 columns are stretched by a table, and the result is copied: about 0.1 ms a letter on the chip.
 """
 
-import framebuf
-
 # Four dots as eight: bit n of the index becomes bits 2n and 2n+1.
 _STRETCH = (
     b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"  # one nibble to one byte
@@ -35,6 +33,8 @@ def wrap(text: str, width: int) -> list:
 
 def large(fb, text: str, x: int, y: int) -> None:
     """Draw `text` with 16x16 letters, its upper left corner at x, y."""
+    import framebuf  # here, so that hosts without it can use the rest
+
     small = bytearray(8)
     letter = framebuf.FrameBuffer(small, 8, 8, framebuf.MONO_VLSB)
     wide = bytearray(32)

@@ -1,8 +1,8 @@
 """The colour and the rhythm of every sign.
 
-Colours keep apart for every kind of colour vision (after Okabe and Ito, with the white taken out
-because a light has no black).  Levels are what the eye is to get after the lights' own curve, 255 =
-as bright as the setting allows; the lowest level of a lit sign is well above nothing.
+Colours keep apart for every kind of colour vision (after Okabe and Ito, more saturated because a
+light adds white of its own).  Levels are shares of what the brightness setting allows, 255 = all
+of it; the lowest level of a lit sign is well above nothing.
 
 A rhythm is a row of levels, each held for a step; where it runs over the board, every file or rank
 lags behind its neighbour by a few steps.  Two rises lie at least 340 ms apart, and there are never
