@@ -31,12 +31,22 @@ class RecordError(ValueError):
         self.reason = message
 
 
-def line(n: int, ms: int, event: str, fields: dict) -> str:
-    """The text of one event, without its end of line."""
-    head = '{"n":%d,"ms":%d,"event":%s' % (n, ms, jsontext.dumps(event))
+def body(ms: int, event: str, fields: dict) -> str:
+    """An event that has no number yet; `numbered` gives it one."""
+    head = '"ms":%d,"event":%s' % (ms, jsontext.dumps(event))
     if not fields:
         return head + "}"
     return head + "," + jsontext.dumps(fields)[1:]
+
+
+def numbered(n: int, text: str) -> str:
+    """The line of an event, without its end of line, from its `body`."""
+    return '{"n":%d,%s' % (n, text)
+
+
+def line(n: int, ms: int, event: str, fields: dict) -> str:
+    """The text of one event, without its end of line."""
+    return numbered(n, body(ms, event, fields))
 
 
 def parse(text: str, line_number: int = 1) -> dict:

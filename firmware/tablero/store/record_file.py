@@ -1,0 +1,162 @@
+"""The record on flash: lines gathered in RAM, appended at chosen moments, old ones given up.
+
+The record lies in numbered parts.  When all parts together pass the quota the oldest goes.  A
+flash that is full or fails never stops a game: what could not be kept is counted, and the next
+line that can be written says how many events are missing.
+"""
+
+from tablero.formats import record
+
+PREFIX = "record."
+PARTS = 4
+
+
+class RecordFile:
+    """The record of this board.
+
+    `add` costs no flash time; `flush` writes what has been added and takes as long as one append.
+    """
+
+    def __init__(self, storage, quota_bytes=262144, pending_max_bytes=4096):
+        self._storage = storage
+        self._quota_bytes = quota_bytes
+        self._pending_max_bytes = pending_max_bytes
+        self._pending = []
+        self._part = 0
+        self._part_bytes = 0
+        self._other_bytes = 0
+        self.pending_bytes = 0
+        self.next_n = 1
+        self.dropped = 0  # events since the last written line that could not be kept
+        self.dropped_ever = 0
+
+    # -- boot -------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Find the newest part and go on behind its last whole line."""
+        self._other_bytes = 0
+        self._part = 0
+        self._part_bytes = 0
+        try:
+            parts = self._parts()
+            for part in parts[:-1]:
+                self._other_bytes += self._size(part)
+            if parts:
+                self._part = parts[-1]
+                self._go_on()
+            if self.next_n == 1 and len(parts) > 1:
+                self.next_n = _last_n(self._read(parts[-2]))[0] + 1
+        except OSError:
+            self._part += 1
+
+    def _parts(self) -> list:
+        found = []
+        for name in self._storage.names():
+            if name.startswith(PREFIX):
+                try:
+                    found.append(int(name[len(PREFIX) :]))
+                except ValueError:
+                    continue
+        found.sort()
+        return found
+
+    def _go_on(self) -> None:
+        data = self._read(self._part)
+        last, whole_bytes = _last_n(data)
+        if whole_bytes < len(data):  # power failed within an append
+            self._storage.write(PREFIX + str(self._part), data[:whole_bytes])
+        self.next_n = last + 1
+        self._part_bytes = whole_bytes
+
+    def _read(self, part: int) -> bytes:
+        return self._storage.read(PREFIX + str(part)) or b""
+
+    def _size(self, part: int) -> int:
+        return self._storage.size(PREFIX + str(part)) or 0
+
+    # -- play -------------------------------------------------------------------------------
+
+    def add(self, ms: int, event: str, fields: dict) -> None:
+        """One event; it waits in RAM, or is counted as dropped when too many wait already."""
+        text = record.body(ms, event, fields)
+        if self.pending_bytes + len(text) > self._pending_max_bytes:
+            self._drop(1)
+            return
+        self._pending.append(text)
+        self.pending_bytes += len(text)
+
+    def _drop(self, count: int) -> None:
+        self.dropped += count
+        self.dropped_ever += count
+
+    def flush(self, ms: int = 0) -> bool:
+        """Write what waits; False when it could not be kept (it is counted then)."""
+        if not self._pending and not self.dropped:
+            return True
+        data = self._lines(ms)
+        count = len(self._pending)
+        self._pending = []
+        self.pending_bytes = 0
+        while not self._append(data):
+            if not self._give_up_oldest():
+                self._drop(count)
+                return False
+        self.next_n += count + (1 if self.dropped else 0)
+        self.dropped = 0
+        return True
+
+    def _lines(self, ms: int) -> bytes:
+        n = self.next_n
+        lines = []
+        if self.dropped:
+            lines.append(record.line(n, ms, "dropped", {"count": self.dropped}))
+            n += 1
+        for text in self._pending:
+            lines.append(record.numbered(n, text))
+            n += 1
+        lines.append("")
+        return "\n".join(lines).encode()
+
+    def _append(self, data: bytes) -> bool:
+        if self._part_bytes and self._part_bytes + len(data) > self._quota_bytes // PARTS:
+            self._other_bytes += self._part_bytes
+            self._part += 1
+            self._part_bytes = 0
+        while self._other_bytes + self._part_bytes + len(data) > self._quota_bytes:
+            if not self._give_up_oldest():
+                break
+        try:
+            self._storage.append(PREFIX + str(self._part), data)
+        except OSError:
+            return False
+        self._part_bytes += len(data)
+        return True
+
+    def _give_up_oldest(self) -> bool:
+        """Remove the oldest part; False when there is none but the one being written."""
+        try:
+            parts = self._parts()
+            if not parts or parts[0] >= self._part:
+                return False
+            freed = self._size(parts[0])
+            self._storage.remove(PREFIX + str(parts[0]))
+        except OSError:
+            return False
+        self._other_bytes -= freed
+        return True
+
+    def text(self) -> str:
+        """All that has been written and not given up; large: not for the chip in play."""
+        return "".join([self._read(part).decode() for part in self._parts()])
+
+
+def _last_n(data: bytes):
+    """Number of the last whole line (0 when there is none) and the bytes up to its end."""
+    end = data.rfind(b"\n") + 1
+    while end > 0:
+        begin = data.rfind(b"\n", 0, end - 1) + 1
+        try:
+            return record.parse(data[begin : end - 1].decode())["n"], end
+        except ValueError:
+            end = begin
+    return 0, 0

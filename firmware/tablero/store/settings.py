@@ -1,0 +1,83 @@
+"""The board's settings: one JSON object, checked against the schema of options.
+
+A bad value falls back to its default alone and is reported; names that nobody knows are kept, so
+that an older firmware does not lose what a newer one wrote.
+"""
+
+from tablero import options
+from tablero.formats import jsonread, jsontext
+
+FILE = "settings.json"
+VERSION = 1
+
+
+class Settings:
+    """Settings as they are kept.
+
+    `values` holds every option of the schema, each of the `tables` (a dict of its own, such as the
+    rules that were set one by one) and whatever else the file holds.  `problems` are texts about
+    what was wrong with the file.
+    """
+
+    def __init__(self, storage, schema, tables=("rules",)):
+        self._storage = storage
+        self._schema = schema
+        self._tables = tables
+        self._text = ""
+        self.values = {}
+        self.problems = []
+
+    def load(self) -> dict:
+        """Read the file; defaults stand for what is missing or bad."""
+        self.problems = []
+        stored = self._read()
+        known = {}
+        self.values.clear()
+        for name in stored:
+            if options.find(self._schema, name):
+                known[name] = stored[name]
+            else:
+                self.values[name] = stored[name]
+        wrong = []
+        self.values.update(options.check(self._schema, known, wrong))
+        for error in wrong:
+            self.problems.append(str(error))
+        for name in self._tables:
+            if not isinstance(self.values.get(name, {}), dict):
+                self.problems.append("%s: expected a table" % name)
+                self.values[name] = {}
+            self.values.setdefault(name, {})
+        self.values.setdefault("version", VERSION)
+        return self.values
+
+    def _read(self) -> dict:
+        try:
+            data = self._storage.read(FILE)
+        except OSError:
+            self.problems.append("%s: cannot be read" % FILE)
+            return {}
+        if data is None:
+            return {}
+        try:
+            text = data.decode()
+            stored = jsonread.loads(text)
+            if not isinstance(stored, dict):
+                raise jsonread.JsonError("expected {, the beginning of the settings", 1, 1)
+        except ValueError as error:
+            reason = str(error) if isinstance(error, jsonread.JsonError) else "no text"
+            self.problems.append("%s: %s" % (FILE, reason))
+            return {}
+        self._text = text
+        return stored
+
+    def save(self) -> bool:
+        """Write the file if anything is different; False when nothing was written."""
+        text = jsontext.dumps(self.values)
+        if text == self._text:
+            return False
+        try:
+            self._storage.write(FILE, text.encode())
+        except OSError:
+            return False
+        self._text = text
+        return True
