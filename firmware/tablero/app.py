@@ -1,0 +1,178 @@
+"""Composition root: wires every part of the board and runs them in turn.
+
+Time, entropy, the serial stream, storage and the hardware are handed in, so the same bytes run on
+the chip, in a simulation and in a browser.
+"""
+
+from tablero import options, ticks
+from tablero.match.match import PLAYERS, Match
+from tablero.second.second import Second
+from tablero.sensing.sensing import Sensing
+from tablero.store.record_file import RecordFile
+from tablero.store.saved import SavedGame
+from tablero.store.settings import SettingsFile
+from tablero.tasks import health, keep, link, play, scan, show
+from tablero.views.layouts import dice_signs
+from tablero.views.page import Page
+from tablero.views.tunes import Player
+
+VERSION = "0.1.0"
+_QUEUE_MAX = 12  # messages waiting for the host; more are dropped and counted
+
+
+def build(urandom, stream, storage, board, ticks_ms, reset_cause="power-on", board_id=""):
+    """The whole firmware over the given parts.
+
+    urandom(n): n bytes of entropy; stream: poll_in, read_byte, poll_out, write_byte; storage: see
+    hardware.flash.Storage; board: see hardware.board.Board; ticks_ms: the millisecond clock.
+    """
+    return App(urandom, stream, storage, board, ticks_ms, reset_cause, board_id)
+
+
+class App:
+    """Everything that lives while the power is on."""
+
+    version = VERSION
+
+    def __init__(self, urandom, stream, storage, board, ticks_ms, reset_cause, board_id):
+        self.stream = stream
+        self.board = board
+        self.ticks_ms = ticks_ms
+        self.board_id = board_id
+        self._boot_ms = ticks_ms()
+        self.link_queue = []
+        self.link_dropped = 0
+        self.settings_due = False
+        self.settings_store = SettingsFile(storage, options.TABLE_OPTIONS)
+        self.record = RecordFile(storage)
+        self.saved = SavedGame(storage)
+        settings = self.settings_store.load()
+        frame_ms = 2 if settings["sensor"] == "hall" else 1
+        self.sensing = Sensing(frame_ms)
+        self.match = Match(
+            settings,
+            Second(),
+            urandom,
+            self.tell,
+            self.tell_edges,
+            self.saved.save,
+            self.keep_settings,
+        )
+        self.match.closed = self.sensing.closed
+        self.player = Player(ticks.diff)
+        self.signs = bytearray(49)
+        self.page = Page()
+        self._due = []
+        self._show = 0
+        self.tell("boot", firmware=VERSION, cause=reset_cause, **_system())
+        for problem in self.settings_store.problems:
+            self.tell("problem", text=str(problem))
+
+    # -- the loop ---------------------------------------------------------------------------
+
+    def loop(self):
+        """Run everything; yields the milliseconds nothing has to be done."""
+        self.board.matrix.start()
+        self.match.begin(self.saved.load(), self.ticks_ms())
+        tasks = [scan.run(self), play.run(self), show.run(self), link.run(self)]
+        tasks += [health.run(self), keep.run(self)]
+        due = self._due
+        now_ms = self.ticks_ms()
+        for _ in tasks:
+            due.append(now_ms)
+        self._show = 2
+        count = len(tasks)
+        diff = ticks.diff
+        while True:
+            now_ms = self.ticks_ms()
+            soonest_ms = 50
+            for i in range(count):
+                if diff(due[i], now_ms) <= 0:
+                    due[i] = ticks.add(now_ms, next(tasks[i]))
+            for i in range(count):
+                wait_ms = diff(due[i], now_ms)
+                if wait_ms < soonest_ms:
+                    soonest_ms = wait_ms
+            yield soonest_ms if soonest_ms > 0 else 0
+
+    def settled(self, now_ms: int) -> None:
+        """Squares have settled: the match thinks now, the lights follow at once."""
+        self.match.board(now_ms, self.sensing.quiet_ms(now_ms), True)
+        if self.match.changed:
+            self.wake_show()
+
+    def wake_show(self) -> None:
+        """Something is to be shown: do not wait."""
+        if self._due:
+            self._due[self._show] = self._due[0]
+
+    # -- record, state ------------------------------------------------------------------------
+
+    def tell(self, event: str, **fields) -> None:
+        """Record an event and send it to a host that listens."""
+        ms = ticks.diff(self.ticks_ms(), self._boot_ms)
+        n = self.record.add(ms, event, fields)
+        if len(self.link_queue) < _QUEUE_MAX:
+            message = {"n": n, "ms": ms, "event": event}
+            message.update(fields)
+            self.link_queue.append(message)
+        else:
+            self.link_dropped += 1
+
+    def tell_edges(self) -> None:
+        """Record the last sensor edges, as [ms ago, square, closed]."""
+        now_ms = self.ticks_ms()
+        edges = self.sensing.last_edges(8, now_ms)
+        if edges:
+            self.tell("edges", edges=edges)
+
+    def keep_settings(self) -> None:
+        """Settings have changed; they are written when hands are away."""
+        self.settings_due = True
+
+    def look_after(self, now_ms: int) -> None:
+        """Sensor health: masks for the second and the match, a wet board, names for the display."""
+        match = self.match
+        sensing = self.sensing
+        if sensing.look_after(now_ms):
+            for file in range(7):
+                match.blind_squares[file] = sensing.blind[file]
+            match.second.mask(sensing.blind, sensing.stuck)
+            match.changed = True
+            self.tell("sensors", faults=sensing.faults())
+        if sensing.wipe != match.wipe:
+            match.wipe = sensing.wipe
+            match.changed = True
+            self.tell("wipe", wet=match.wipe)
+
+    def say_by_lights(self) -> None:
+        """Without a display the dice are shown on the squares while nothing else is."""
+        match = self.match
+        if match.dice and match.phase.name == "moves" and not match.second.reading.missing_mask:
+            if not match.phase.lit.line and match.second.wrong is None:
+                dice_signs(match.dice[0], match.dice[1], self.signs, match.phase.facing)
+
+    def state_key(self) -> tuple:
+        """Changes whenever `state` does, and is cheap to ask."""
+        match = self.match
+        return (match.phase, match.second.reading.position, match.dice, len(match.verdicts))
+
+    def state(self) -> dict:
+        """The whole state as a host, a page or a test sees it."""
+        state = self.match.state()
+        state["ms"] = ticks.diff(self.ticks_ms(), self._boot_ms)
+        state["facing"] = PLAYERS[self.page.facing]
+        state["screen"] = self.page.texts()
+        state["signs"] = list(self.signs)
+        return state
+
+
+def _system() -> dict:
+    import gc
+    import sys
+
+    version = sys.implementation.version if hasattr(sys.implementation, "version") else ()
+    return {
+        "system": [sys.implementation.name] + [part for part in version[:3]],
+        "heap": gc.mem_free() if hasattr(gc, "mem_free") else 0,
+    }

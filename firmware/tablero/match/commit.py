@@ -1,0 +1,75 @@
+"""When the dice are picked up, what stands is what was played (or the throw is refused)."""
+
+from tablero.games import files
+
+
+class Commit:
+    """Taking the standing position as played, by the house mode."""
+
+    def settled_position(self, now_ms: int) -> int:
+        """The position to play, or 0 when the throw over this board is refused.
+
+        `off`: whatever stands, once every glass stands.  `strict`: a legal position only.
+        """
+        position, verdict = self.second.commit(now_ms)
+        if self.settings["mode"] == "off":
+            position = position or self.second.reading.believed
+            if self.second.reading.missing_mask or self.second.reading.crowded_mask:
+                self.say("set-down", now_ms)
+                return 0
+            return position
+        if verdict:
+            self.judged(verdict)
+        if not position:
+            self.refused = True
+            self.play_tune("refuse")
+            self.changed = True
+        return position
+
+    def undisturbed(self, now_ms: int) -> bool:
+        """Does the board stand as the game left it?  Accepts what stands in mode `off`."""
+        position = self.settled_position(now_ms)
+        if not position:
+            return False
+        if position != self.game.position:
+            self.accept(position, "moved")
+        return True
+
+    def play_move(self, position: int) -> None:
+        """Play a legal final position, or accept an unjudged one (mode `off`)."""
+        game = self.game
+        before = game.position
+        if position in game.finals:
+            dice = game.dice
+            game.push(("move", position))
+            self.tell(
+                "move",
+                player=self.player_name(game.turn),
+                **{"from": files.position_text(before), "to": files.position_text(position)},
+                steps=self.steps_text(before, position, dice),
+            )
+        else:
+            self.accept(position, "unjudged")
+
+    def accept(self, position: int, reason: str) -> None:
+        """The board as it stands is taken, whatever it is."""
+        self.game.push(("accept", position))
+        self.tell("accept", position=files.position_text(position), reason=reason)
+
+    def steps_text(self, before: int, after: int, dice) -> list:
+        """`[["D1", "D7"], ["A7", "A5"]]`, in the order of the dice."""
+        steps = self.rules.moves.steps(before, after, dice[0], dice[1])
+        text = files.square_text
+        return [[text(f, start), text(f, end)] for f, start, end in steps]
+
+    def judged(self, verdict) -> None:
+        """Keep and record a verdict of the second."""
+        entry = verdict.as_dict()
+        if self.verdicts and self.verdicts[-1] == entry:
+            return
+        if len(self.verdicts) >= 12:
+            self.verdicts.pop(0)
+        self.verdicts.append(entry)
+        self.tell_edges()
+        self.tell("verdict", **entry)
+        self.changed = True

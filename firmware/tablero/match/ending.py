@@ -1,0 +1,67 @@
+"""The end: who won and why, the toast round, the next challenger (G26-G30)."""
+
+from tablero.match.phase import Phase
+
+
+class Over(Phase):
+    """The game is over; `throw` goes on to the toast round."""
+
+    name = "over"
+
+    def __init__(self, told: bool = False):
+        self.told = told
+
+    def enter(self, match, now_ms: int) -> None:
+        match.second.expect_any(now_ms)
+        outcome = match.game.outcome()
+        self.facing = outcome.winner if outcome.winner >= 0 else 0
+        if self.told:
+            return
+        self.told = True
+        winner = outcome.winner
+        if winner >= 0:
+            match.beaten[winner] += 1
+            match.beaten[1 - winner] = 0
+        match.tell(
+            "end",
+            winner=match.player_name(winner) if winner >= 0 else None,
+            reason=outcome.reason,
+            unfilled=outcome.unfilled,
+            points=list(outcome.points),
+        )
+        match.play_tune("win")
+        match.forget()
+
+    def throw_down(self, match, player: int, now_ms: int) -> None:
+        outcome = match.game.outcome()
+        match.go(ToastRound() if outcome.winner >= 0 else Challenger(0), now_ms)
+
+
+class ToastRound(Phase):
+    """The winner fills what the loser could not, empties half, passes the rest round (G28)."""
+
+    name = "toast-round"
+
+    def enter(self, match, now_ms: int) -> None:
+        outcome = match.game.outcome()
+        self.facing = outcome.winner
+        self.unfilled = outcome.unfilled
+        match.tell("toast-round", winner=match.player_name(outcome.winner), fills=self.unfilled)
+
+    def throw_down(self, match, player: int, now_ms: int) -> None:
+        match.go(Challenger(self.facing), now_ms)
+
+
+class Challenger(Phase):
+    """The winner keeps the board and may take on a challenger (G28)."""
+
+    name = "challenger"
+
+    def __init__(self, winner: int):
+        self.facing = winner
+
+    def throw_down(self, match, player: int, now_ms: int) -> None:
+        match.new_game(now_ms)
+
+    def call(self, match, player: int, now_ms: int, pressed_ms: int) -> None:
+        match.ask_again(now_ms)

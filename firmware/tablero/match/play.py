@@ -1,0 +1,142 @@
+"""Throw, move, throw again: the heart of a match."""
+
+from tablero.games import files
+from tablero.match.phase import Phase
+from tablero.match.pull import LitLine
+from tablero.match.shake import OwnDice, Shake
+
+
+def throw_lies(match, die1: int, die2: int, now_ms: int) -> None:
+    """A player's dice lie (G8, G9): saved before anything else can happen, then shown."""
+    player = match.game.turn
+    match.verdicts.clear()
+    match.power_failed = False
+    match.dice_lie("throw", (die1, die2), now_ms)
+    match.game.push(("throw", die1, die2))
+    match.game.clear_history()
+    match.save(now_ms)
+    if match.game.turn != player:
+        reason = "pass-number" if match.game.is_pass_number() else "no-move"
+        match.tell("pass", player=match.player_name(player), reason=reason)
+        match.play_tune("pass")
+    else:
+        match.play_tune("land")
+    match.proceed(now_ms)
+
+
+def pick_up(match, player: int, now_ms: int) -> None:
+    """The player takes the dice in hand, by the board's dice or his own."""
+    own = match.settings["dice"] == "own"
+    match.go(OwnDice(player, throw_lies) if own else Shake(player, throw_lies), now_ms)
+
+
+class Ready(Phase):
+    """The player with the dice may throw; nothing is owed."""
+
+    name = "ready"
+
+    def __init__(self, player: int):
+        self.facing = player
+        self.lit = LitLine()
+
+    def enter(self, match, now_ms: int) -> None:
+        match.second.expect_still(match.game.position, now_ms)
+        self.lit.offer(match, match.game.position, match.game.line)
+
+    def board(self, match, now_ms: int) -> None:
+        self.lit.claim(match, now_ms)
+        match.changed = True
+
+    def throw_down(self, match, player: int, now_ms: int) -> None:
+        if player != self.facing:
+            match.say("not-yours", now_ms)
+        elif not self.lit.must_pull(match, now_ms) and match.undisturbed(now_ms):
+            pick_up(match, player, now_ms)
+
+    def call(self, match, player: int, now_ms: int, pressed_ms: int) -> None:
+        match.take_right(player, now_ms)
+
+
+class Moves(Phase):
+    """The dice lie and two glasses move; picking up the dice again commits what stands."""
+
+    name = "moves"
+
+    def __init__(self, player: int):
+        self.facing = player
+        self.lit = LitLine()
+        self.legal = 0
+
+    def enter(self, match, now_ms: int) -> None:
+        g = match.game
+        match.second.expect_move(
+            g.position, g.finals, g.dice, g.up_mask, g.down_mask, now_ms, self._toast_rank(match)
+        )
+        self.board(match, now_ms)
+
+    def _toast_rank(self, match) -> int:
+        if match.game.toast_right < 0:
+            return 0
+        return match.base_rank(1 - match.game.toast_right)
+
+    def board(self, match, now_ms: int) -> None:
+        match.changed = True
+        if self.lit.claim(match, now_ms):
+            return
+        legal = match.second.legal
+        if legal and legal != self.legal:
+            line = match.line_of(legal)
+            self.lit.offer(match, legal, line)
+            if line:
+                match.play_tune("line")
+            elif match.one_away(legal):
+                match.play_tune("gallop")
+        self.legal = legal
+
+    def throw_down(self, match, player: int, now_ms: int) -> None:
+        if player != self.facing:
+            match.say("not-yours", now_ms)
+        elif not self.lit.must_pull(match, now_ms) and self.commit(match, now_ms):
+            pick_up(match, player, now_ms)
+
+    def commit(self, match, now_ms: int) -> bool:
+        """Take what stands as played; False (and a verdict) when it may not be."""
+        position = match.settled_position(now_ms)
+        if not position:
+            return False
+        match.play_move(position)
+        return True
+
+    def call(self, match, player: int, now_ms: int, pressed_ms: int) -> None:
+        match.take_right(player, now_ms)
+
+    def landing(self, match, file: int) -> int:
+        """Ranks (bit rank-1) where the lifted glass of `file` may be set, the others as they are."""
+        ranks = 0
+        for final in match.game.finals:
+            if self._fits(match, final, file):
+                ranks |= 1 << (files.rank(final, file) - 1)
+        return ranks
+
+    def movable(self, match) -> int:
+        """Files (bit file) whose glass may still be moved, the others standing as they stand."""
+        mask = 0
+        base = match.game.position
+        for file in range(7):
+            for final in match.game.finals:
+                moved = files.rank(final, file) != files.rank(base, file)
+                if moved and self._fits(match, final, file):
+                    mask |= 1 << file
+                    break
+        return mask
+
+    def _fits(self, match, final: int, but_file: int) -> bool:
+        """Could `final` still come about when only glasses that have not moved yet move?"""
+        seen = match.second.reading.position
+        base = match.game.position
+        for file in range(7):
+            if file != but_file:
+                rank = files.rank(seen, file)
+                if rank and rank != files.rank(final, file) and rank != files.rank(base, file):
+                    return False
+        return True

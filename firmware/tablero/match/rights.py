@@ -1,0 +1,137 @@
+"""Open rights and what comes of them: toast, treason, doubles, pull, spill (G18-G27, G34)."""
+
+from tablero.games import files
+from tablero.match.serve import ChooseDrinks, ChooseGlass, Serve
+
+
+class Rights:
+    """Taking rights, booking fills, and the way back to the dice."""
+
+    def take_right(self, player: int, now_ms: int) -> None:
+        """A short `call`: the player's open right, or nothing."""
+        right = self.right_of(player)
+        if not right:
+            self.say("no-right", now_ms)
+            return
+        if right == "drinks":
+            self.go(ChooseDrinks(player, self.game.drinks_right[1]), now_ms)
+            return
+        if right == "toast" and self.game.stage == "move" and self.second.legal:
+            if self.game.options["toast_window"] == "until_next_throw":
+                self.play_move(self.second.legal)  # both moves are made: the toast comes after
+        self.tell("call", player=self.player_name(player), right=right)
+        self.play_tune(right)
+        self.go(ChooseGlass(right, player), now_ms)
+
+    def right_of(self, player: int, shaking: bool = False) -> str:
+        """The right a short `call` of this player takes now: toast, treason, drinks or "" (none).
+
+        The thrower of the Queen's Number toasts (G20); his opponent may call treason while he
+        shakes again without having called, or at once when the throw also lost the dice (G24).
+        """
+        game = self.game
+        holder = game.toast_right
+        if holder == player and not (shaking and game.turn == player):
+            return "toast"
+        if holder == 1 - player and game.options["treason"]:
+            if (shaking and game.turn == holder) or game.turn == player:
+                return "treason"
+        if game.drinks_right and game.drinks_right[0] == player and not shaking:
+            return "drinks"
+        return ""
+
+    def call_while_shaking(self, player: int, now_ms: int) -> None:
+        """A call while dice are in a hand: a right that is open stops the shake, no dice fall."""
+        if self.game.stage != "throw":
+            return
+        right = self.right_of(player, True)
+        if right:
+            self.tell("call", player=self.player_name(player), right=right)
+            self.play_tune(right)
+            self.go(ChooseGlass(right, player), now_ms)
+
+    def emptied(self, cause: str, player: int, file: int, now_ms: int) -> None:
+        """The chosen glass is in hand: it goes to its base line, empty."""
+        game = self.game
+        if cause == "spill":
+            game.push(("spill", player))
+        else:
+            game.push((cause, file))
+        self.tell(
+            cause,
+            player=self.player_name(player),
+            file=files.FILE_NAMES[file],
+            position=self.position_text(),
+        )
+        self.toasts += 1 if cause == "toast" else 0
+        self.serve(1 << file, 1 << file, cause, now_ms)
+
+    def drinks_taken(self, mask: int, now_ms: int) -> None:
+        """All glasses of the doubles have been lifted (G34)."""
+        taken = [file for file in range(7) if mask >> file & 1]
+        self.game.push(("drinks",) + tuple(taken))
+        names = "".join([files.FILE_NAMES[file] for file in taken])
+        self.tell("drinks", files=names, position=self.position_text())
+        self.serve(mask, mask, "drinks", now_ms)
+
+    def begin_pull(self, position: int, lifted: int, now_ms: int) -> None:
+        """The first glass stands on the opponent's base line: the line is pulled (G18, G19)."""
+        game = self.game
+        if game.stage == "move":
+            self.play_move(position)
+        line = game.line
+        player = game.turn
+        game.push(("pull",))
+        self.tell(
+            "pull",
+            player=self.player_name(player),
+            files=mask_text(line[1]),
+            kind=line[0],
+            position=self.position_text(),
+        )
+        self.pulled = line
+        self.play_tune("pull")
+        self.serve(line[1], lifted, "pull", now_ms)
+
+    def serve(self, mask: int, away: int, cause: str, now_ms: int) -> None:
+        """Glasses of `mask` go to where the game has them now; their fills are owed."""
+        self.save_soon()
+        owed = self.game.owed
+        self.go(Serve(0 if owed[0] else 1, mask, away, cause), now_ms)
+
+    def owed(self) -> int:
+        """Fills owed by both players together."""
+        return self.game.owed[0] + self.game.owed[1]
+
+    def book_fill(self, file: int, payer: int) -> int:
+        """Book the fill of the glass that stands; returns who pays the next one (G26, G27)."""
+        game = self.game
+        while self.owed():
+            payer = 0 if game.owed[0] else 1
+            before = game.filled[0] + game.filled[1]
+            bottles = list(game.second_bottle)
+            game.push(("fill", payer))
+            if game.filled[0] + game.filled[1] == before:
+                # cannot fill: the drinker pays (G27), or the game is over
+                self.tell("cannot-fill", player=self.player_name(payer), empty=1)
+                if game.stage == "over":
+                    break
+                continue
+            self.tell(
+                "fill",
+                player=self.player_name(payer),
+                square=files.square_text(file, files.rank(game.position, file)),
+                left=game.supply[payer],
+            )
+            if game.second_bottle[payer] and not bottles[payer]:
+                self.tell("second-bottle", player=self.player_name(payer))
+            break
+        self.emptied_glasses += 1
+        self.save_soon()
+        self.play_tune("fill")
+        return 0 if game.owed[0] else 1
+
+
+def mask_text(mask: int) -> str:
+    """File letters of a mask, `0b111` -> `ABC`."""
+    return "".join([files.FILE_NAMES[file] for file in range(7) if mask >> file & 1])

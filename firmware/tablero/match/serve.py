@@ -1,0 +1,121 @@
+"""Empty glasses go to a base line and are filled: pulls, toasts, doubles, penalties (G19-G24, G34).
+
+Each fill is booked when its glass stands on its square.  A glass that stood there already must be
+lifted and returned.  Glasses come back in any order, after any time.
+"""
+
+from tablero.games import files
+from tablero.match.phase import Phase
+
+
+class Serve(Phase):
+    """`mask` of glasses on their way to `payer`'s squares in `target`; fills booked one by one."""
+
+    name = "serve"
+
+    def __init__(self, payer: int, mask: int, away: int, cause: str):
+        self.facing = payer
+        self.payer = payer
+        self.mask = mask  # still to come
+        self.away = away  # lifted since the event began
+        self.cause = cause
+
+    def enter(self, match, now_ms: int) -> None:
+        match.second.expect_any(now_ms)
+        self.board(match, now_ms)
+
+    def board(self, match, now_ms: int) -> None:
+        match.changed = True
+        for file in range(7):
+            bit = 1 << file
+            if self.mask & bit and match.phase is self:
+                target = files.rank(match.game.position, file)
+                if match.standing(file) != target:
+                    self.away |= bit
+                elif self.away & bit:
+                    self._book(match, file, now_ms)
+
+    def _book(self, match, file: int, now_ms: int) -> None:
+        self.mask &= ~(1 << file)
+        self.payer = match.book_fill(file, self.payer)
+        self.facing = self.payer
+        if not match.owed():
+            match.proceed(now_ms)
+
+    def throw_down(self, match, player: int, now_ms: int) -> None:
+        """`throw`: "they stand" for glasses on squares whose sensor is known to be dead."""
+        for file in range(7):
+            bit = 1 << file
+            if self.mask & bit and match.phase is self and match.blind_square(file):
+                self._book(match, file, now_ms)
+
+    def saved(self) -> list:
+        return [self.payer, self.mask, self.away, self.cause]
+
+
+class ChooseGlass(Phase):
+    """A right has been taken: the first glass lifted is emptied (G20, G24) or refilled (spilled)."""
+
+    name = "choose-glass"
+
+    def __init__(self, cause: str, player: int):
+        self.cause = cause
+        self.facing = player
+
+    def enter(self, match, now_ms: int) -> None:
+        match.second.expect_any(now_ms)
+        self.board(match, now_ms)
+
+    def board(self, match, now_ms: int) -> None:
+        match.changed = True
+        lifted = match.lifted_mask()
+        if lifted and not lifted & (lifted - 1):
+            file = 0
+            while not lifted >> file & 1:
+                file += 1
+            match.emptied(self.cause, self.facing, file, now_ms)
+
+    def throw_down(self, match, player: int, now_ms: int) -> None:
+        if player == self.facing:
+            match.proceed(now_ms)
+
+    def saved(self) -> list:
+        return [self.cause, self.facing]
+
+
+class ChooseDrinks(Phase):
+    """Doubles n-n: the thrower hands out n different glasses (G34)."""
+
+    name = "choose-drinks"
+
+    def __init__(self, player: int, count: int):
+        self.facing = player
+        self.count = count
+        self.taken = 0  # files lifted so far
+
+    def enter(self, match, now_ms: int) -> None:
+        match.second.expect_any(now_ms)
+        self.board(match, now_ms)
+
+    def board(self, match, now_ms: int) -> None:
+        match.changed = True
+        lifted = match.lifted_mask()
+        for file in range(7):
+            if lifted >> file & 1 and not self.taken >> file & 1 and self.left():
+                self.taken |= 1 << file
+        if not self.left():
+            match.drinks_taken(self.taken, now_ms)
+
+    def left(self) -> int:
+        """Glasses still to be lifted."""
+        count = self.count
+        for file in range(7):
+            count -= self.taken >> file & 1
+        return count
+
+    def throw_down(self, match, player: int, now_ms: int) -> None:
+        if player == self.facing and not self.taken:
+            match.proceed(now_ms)
+
+    def saved(self) -> list:
+        return [self.facing, self.count]

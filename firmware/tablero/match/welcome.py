@@ -1,0 +1,62 @@
+"""What is played, with what in the glasses, how strictly: asked once, then "as last time"."""
+
+from tablero.match.phase import Phase
+
+
+class Welcome(Phase):
+    """First question after power-on: as last time?  `throw` = yes, `call` = choose."""
+
+    name = "welcome"
+
+    def enter(self, match, now_ms: int) -> None:
+        match.second.expect_any(now_ms)
+
+    def throw_down(self, match, player: int, now_ms: int) -> None:
+        match.new_game(now_ms)
+
+    def call(self, match, player: int, now_ms: int, pressed_ms: int) -> None:
+        match.go(Ask(player, 0), now_ms)
+
+
+def questions(match) -> list:
+    """Settings asked in turn, as (name, choices)."""
+    modes = ["strict", "off"]
+    return [
+        ("glass_drink", match.choices("glass_drink")),
+        ("game", match.choices("game")),
+        ("preset", sorted(match.rules.PRESETS)),
+        ("mode", modes),
+    ]
+
+
+class Ask(Phase):
+    """One question with a few answers: `call` = the next answer, `throw` = this one."""
+
+    name = "ask"
+
+    def __init__(self, player: int, number: int):
+        self.facing = player
+        self.number = number
+        self.setting = ""
+        self.choices = []
+        self.index = 0
+
+    def enter(self, match, now_ms: int) -> None:
+        self.setting, self.choices = questions(match)[self.number]
+        current = match.settings[self.setting]
+        self.index = self.choices.index(current) if current in self.choices else 0
+        if len(self.choices) == 1:
+            self._answer(match, now_ms)
+
+    def call(self, match, player: int, now_ms: int, pressed_ms: int) -> None:
+        self.index = (self.index + 1) % len(self.choices)
+
+    def throw_down(self, match, player: int, now_ms: int) -> None:
+        self._answer(match, now_ms)
+
+    def _answer(self, match, now_ms: int) -> None:
+        match.change_setting(self.setting, self.choices[self.index])
+        if self.number + 1 < len(questions(match)):
+            match.go(Ask(self.facing, self.number + 1), now_ms)
+        else:
+            match.new_game(now_ms)

@@ -1,0 +1,1 @@
+"""What the loop runs: generators that do a little and yield the milliseconds they can wait."""

@@ -1,0 +1,23 @@
+"""Saved game and record go to flash while dice shake or hands are away: never while glasses move."""
+
+from micropython import const
+
+KEEP_MS = const(50)
+_AWAY_MS = const(700)  # nothing has moved for this long: hands are away
+
+
+def run(app):
+    """Write what is due when nobody can notice that everything stands still."""
+    match = app.match
+    while True:
+        now_ms = app.ticks_ms()
+        shaking = match.phase.name == "shake"
+        away = app.sensing.quiet_ms(now_ms) >= _AWAY_MS and not app.match.buttons.down
+        if match.save_due and (away or shaking):
+            match.save(now_ms)
+        elif app.record.pending and (away or shaking):
+            app.record.flush()
+        elif app.settings_due and away:
+            app.settings_due = False
+            app.settings_store.save(match.settings)
+        yield KEEP_MS

@@ -1,0 +1,63 @@
+"""The host: requests in, state and record out, never holding up play."""
+
+from micropython import const
+
+from tablero import ticks
+from tablero.formats import link
+
+LINK_MS = const(20)
+PROTOCOL = const(1)
+_IN_BYTES = const(64)  # read at most so many a turn
+_OUT_BYTES = const(160)  # write at most so many a turn
+_REPEAT_MS = const(3000)  # state is sent again this often
+
+
+def run(app):
+    """Answer requests, send state on change and every few seconds, and events as they happen."""
+    stream = app.stream
+    incoming = link.Incoming()
+    outgoing = link.Outgoing()
+    sent_ms = app.ticks_ms()
+    key = None
+    app.link_queue.append(greeting(app))
+    while True:
+        count = _IN_BYTES
+        while count and stream.poll_in():
+            count -= 1
+            message = incoming.take(stream.read_byte())
+            if message is not None:
+                app.link_queue.append(answer(app, message))
+        now_ms = app.ticks_ms()
+        if not outgoing.pending():
+            if app.link_queue:
+                outgoing.start(app.link_queue.pop(0))
+            elif app.state_key() != key or ticks.diff(now_ms, sent_ms) >= _REPEAT_MS:
+                key = app.state_key()
+                sent_ms = now_ms
+                if stream.poll_out():
+                    outgoing.start({"state": app.state()})
+        count = _OUT_BYTES
+        while count and outgoing.pending() and stream.poll_out():
+            count -= 1
+            stream.write_byte(outgoing.next_byte())
+        yield LINK_MS
+
+
+def greeting(app) -> dict:
+    """Who speaks: protocol, firmware, board."""
+    return {"hello": {"protocol": PROTOCOL, "firmware": app.version, "board": app.board_id}}
+
+
+def answer(app, message: dict) -> dict:
+    """The answer to one request, with its nonce.  No request sets dice or position."""
+    nonce = message.get("nonce")
+    verb = message.get("get")
+    if verb == "state":
+        return {"nonce": nonce, "state": app.state()}
+    if verb == "hello":
+        reply = greeting(app)
+        reply["nonce"] = nonce
+        return reply
+    if verb == "dropped":
+        return {"nonce": nonce, "dropped": app.link_dropped, "broken": 0}
+    return {"nonce": nonce, "error": "unknown request; known: get state, hello, dropped"}

@@ -1,0 +1,219 @@
+"""Pages of play: throw, moves, line, toast, fills, the end."""
+
+from tablero.games import files
+from tablero.views.words import Words
+
+NAMES = ("SOUTH", "NORTH")
+
+
+def _shake(match, phase, page) -> None:
+    page.title = NAMES[phase.facing]
+    page.shaking = True
+    page.lines = ("throw: let go",)
+
+
+def _own_dice(match, phase, page) -> None:
+    page.title = NAMES[phase.facing]
+    page.big = "%d" % phase.face
+    page.lines = ("Die %d of 2" % (len(phase.faces) + 1), "call: next face", "throw: so it is")
+
+
+def _ready(match, phase, page) -> None:
+    """The player with the dice; what the last dice did; a line left standing; a wrong board."""
+    game = match.game
+    page.title = NAMES[phase.facing]
+    if match.explain:
+        _wrong(match, page, "throw: roll")
+        return
+    if phase.lit.line:
+        _line(match, phase.lit.line, page)
+        return
+    page.dice = game.dice
+    if game.dice and game.thrower == 1 - phase.facing:
+        page.big = "PASS" if game.is_pass_number() else None
+        page.lines = (_dice_to(match, phase), "throw: roll")
+    else:
+        page.lines = ("throw: roll",)
+        page.big = None if game.dice else "THROW"
+
+
+def _dice_to(match, phase) -> str:
+    if match.game.is_pass_number():
+        return "Dice to " + NAMES[phase.facing]
+    if match.pulled:
+        return "Your dice now"
+    return "No move: yours"
+
+
+def _moves(match, phase, page) -> None:
+    """The dice, what to do with them, a line that stands, or what is wrong."""
+    game = match.game
+    page.title = NAMES[phase.facing]
+    page.dice = game.dice
+    if match.explain:
+        _wrong(match, page, "or put it right")
+        return
+    if phase.lit.line:
+        page.dice = None
+        _line(match, phase.lit.line, page)
+        return
+    if game.drinks_right:
+        page.lines = ("call: give %d" % game.drinks_right[1], "move, then throw")
+    elif phase.legal:
+        page.lines = ("throw: go on",)
+    elif match.second.reading.missing_mask:
+        page.lines = ("set on a light", "then throw")
+    else:
+        page.lines = ("move %d and %d" % game.dice, "then throw")
+
+
+def line_text(line) -> str:
+    """`A-F on 5`, or the name of the pattern."""
+    kind, mask, rank = line
+    if kind != "row":
+        return kind
+    named = [file for file in range(7) if mask >> file & 1]
+    return "%s-%s on %d" % (files.FILE_NAMES[named[0]], files.FILE_NAMES[named[-1]], rank)
+
+
+def _line(match, line, page) -> None:
+    """A line stands: pull it or leave it."""
+    base = match.base_rank(1 - match.game.turn)
+    page.big = "LINE!"
+    first = 0
+    while not line[1] >> first & 1:
+        first += 1
+    page.lines = (
+        line_text(line),
+        "pull: one on %s" % files.square_text(first, base),
+        "throw: leave it",
+    )
+
+
+_REASONS = {
+    "wrong-distance": "wrong distance",
+    "third-glass": "a third glass",
+    "same-glass-twice": "one glass twice",
+    "wrong-way": "wrong way",
+    "not-moved": "two must move",
+    "threw-early": "one more to move",
+    "moved-off-turn": "nobody may move",
+    "moved-after-pass": "no move on this",
+    "wrong-square": "wrong square",
+    "toast?": "To the Queen?",
+}
+
+
+def _wrong(match, page, otherwise: str) -> None:
+    """What is wrong with the board, where, and the next step to put it right."""
+    verdict = match.second.wrong
+    reason = verdict.reason if verdict else ""
+    what = "while power off" if match.power_failed else _REASONS.get(reason, reason)
+    pair = match.next_pair()
+    page.dice = None
+    page.big = "LOOK"
+    if reason == "toast?":
+        page.lines = (what, "call: toast")
+    elif pair:
+        page.big = "%s>%s" % pair if pair[0] else pair[1]
+        page.lines = (what, "glass to " + pair[1])
+    elif reason in ("not-moved", "threw-early"):
+        page.dice = match.game.dice
+        page.big = None
+        page.lines = (what, "move, then throw")
+    else:
+        page.lines = (what, otherwise)
+
+
+def _choose_glass(match, phase, page) -> None:
+    page.title = NAMES[phase.facing]
+    if phase.cause == "toast":
+        page.big = "TOAST"
+        toast = match.rules.toasts.toast(match.toasts)
+        page.lines = tuple(toast[:3]) + ("lift any glass",)
+    elif phase.cause == "treason":
+        page.big = "TREASON!"
+        page.lines = ("to the Queen!", "lift any glass")
+    else:
+        page.big = "SPILLED"
+        page.lines = ("You fill it.", "lift that glass")
+
+
+def _choose_drinks(match, phase, page) -> None:
+    page.title = NAMES[phase.facing]
+    page.dice = match.game.dice
+    page.lines = ("Give %d glasses" % phase.count, "lift %d more" % phase.left())
+
+
+def _serve(match, phase, page) -> None:
+    """Who fills how many, and which square is next."""
+    game = match.game
+    payer = phase.payer
+    page.title = NAMES[payer]
+    words = Words(match.settings["glass_drink"])
+    owed = game.owed[0] + game.owed[1]
+    page.big = "FILL %d" % owed
+    wanted = ""
+    lift = ""
+    for file in range(7):
+        if phase.mask >> file & 1:
+            square = files.square_text(file, files.rank(game.position, file))
+            wanted = wanted or square
+            if not phase.away >> file & 1:
+                lift = lift or square
+    pouring = not game.supply[payer] and game.options["supply_judge"] == "bottle"
+    first = words.still if pouring else words.fills_owed(owed)
+    wanted = "lift, fill " + lift if lift == wanted and lift else "next: " + wanted
+    page.lines = (first, wanted)
+
+
+def _over(match, phase, page) -> None:
+    outcome = match.game.outcome()
+    page.title = "The end"
+    if outcome.winner < 0:
+        page.big = "ENOUGH"
+        page.lines = ("Well played!", "throw: next game")
+        return
+    page.title = NAMES[outcome.winner]
+    page.big = "WINS!"
+    page.lines = (
+        NAMES[1 - outcome.winner] + " is dry",
+        "points %d : %d" % (outcome.points[0], outcome.points[1]),
+        "throw: toast",
+    )
+
+
+def _toast_round(match, phase, page) -> None:
+    page.title = NAMES[phase.facing]
+    page.big = "TOAST"
+    page.lines = (
+        "Winner fills %d" % phase.unfilled,
+        "half yours, rest",
+        "round the table",
+        "throw: done",
+    )
+
+
+def _challenger(match, phase, page) -> None:
+    page.title = NAMES[phase.facing]
+    page.big = "NEXT?"
+    beaten = match.beaten[phase.facing]
+    page.lines = (
+        "%d beaten" % beaten if beaten else "Who dares?",
+        "throw: same game",
+        "call: choose",
+    )
+
+
+SCREENS = {
+    "shake": _shake,
+    "own-dice": _own_dice,
+    "ready": _ready,
+    "moves": _moves,
+    "choose-glass": _choose_glass,
+    "choose-drinks": _choose_drinks,
+    "serve": _serve,
+    "over": _over,
+    "toast-round": _toast_round,
+    "challenger": _challenger,
+}
