@@ -1,0 +1,156 @@
+"""Forty-nine magnet switches: what a moving glass does to them, and how their contacts chatter.
+
+A reed closes above `REED_OPERATE_MT` along its glass and opens below `REED_RELEASE_MT`, which
+makes about 8 mm and 12 mm round the square's centre.  Its middle lies 10 mm towards file G, where
+it is blind.  A Hall switch answers to the field straight down, either pole, every 2 ms.
+"""
+
+from .glasses import PITCH_MM, STANDING
+from .magnet import hall_mt, reed_mt
+from .wiring import FILES, RANKS
+
+CELLS = FILES * RANKS
+REED_X_MM = 10.0
+REED_Y_MM = -2.0
+REED_OPERATE_MT = 4.0
+REED_RELEASE_MT = 2.0
+WEAK_OPERATE_MT = 6.5
+WEAK_RELEASE_MT = 4.0
+DEAD_ZONE_MM = 5.0  # a badly mounted reed sees nothing this near the centre of its square
+HALL_OPERATE_MT = 9.5
+HALL_RELEASE_MT = 7.0
+HALL_NOISE_MT = 0.4
+HALL_PERIOD_US = 2000
+REACH_X_MM = 35.0  # beyond this a magnet cannot hold a switch closed
+REACH_Y_MM = 20.0
+STEP_MM = 1.0  # a moving magnet is looked at this often
+CHATTER_US = 2000  # a sound contact has settled by then
+GAP_US = 350  # mean time between two edges of a chatter
+
+
+class Switches:
+    """Which switches the magnets hold closed.  `hall` picks the sensor; `rng` its spread."""
+
+    def __init__(self, rng, hall: bool = False) -> None:
+        self.rng = rng
+        self.hall = hall
+        self.closed = bytearray(CELLS)  # as the magnets have it once every planned path is gone
+        self.weak = bytearray(CELLS)  # 1 + times a weak switch has moved
+        self.dead_zone = bytearray(CELLS)
+        self.chatter_us = CHATTER_US
+        self._offset_mt = [rng.between(-0.6, 0.6) if hall else 0.0 for _ in range(CELLS)]
+
+    def middle(self, cell: int):
+        """x, y of the sensor itself."""
+        x = cell % FILES * PITCH_MM
+        y = cell // FILES * PITCH_MM
+        if self.hall or self.dead_zone[cell]:
+            return x, y
+        return x + REED_X_MM, y + REED_Y_MM
+
+    def field(self, cell: int, x: float, y: float, z: float) -> float:
+        """Field at a switch, mT, from one magnet at x, y, z."""
+        mx, my = self.middle(cell)
+        dx = mx - x
+        dy = my - y
+        if self.dead_zone[cell] and dx * dx + dy * dy < DEAD_ZONE_MM * DEAD_ZONE_MM:
+            return 0.0
+        return hall_mt(dx, dy, z) if self.hall else reed_mt(dx, dy, z)
+
+    def decide(self, cell: int, field_mt: float) -> bool:
+        """The switch's state in this field, given its state before."""
+        if field_mt < 0:
+            field_mt = -field_mt
+        if self.hall:
+            noise = self.rng.between(-HALL_NOISE_MT, HALL_NOISE_MT) + self._offset_mt[cell]
+            limit = HALL_RELEASE_MT if self.closed[cell] else HALL_OPERATE_MT
+            return field_mt + noise >= limit
+        if self.weak[cell]:
+            return field_mt >= (WEAK_RELEASE_MT if self.closed[cell] else WEAK_OPERATE_MT)
+        return field_mt >= (REED_RELEASE_MT if self.closed[cell] else REED_OPERATE_MT)
+
+    def background(self, cell: int, glasses, moving) -> float:
+        """Field at a switch from every glass but `moving`."""
+        mx, my = self.middle(cell)
+        total = 0.0
+        for g in glasses.all:
+            if g is not moving and g.state == STANDING:
+                dx = mx - g.x
+                dy = my - g.y
+                if -60.0 < dx < 60.0 and -60.0 < dy < 60.0:
+                    total += self.field(cell, g.x, g.y, g.z)
+        return total
+
+    def settle(self, glasses, cell: int = -1) -> None:
+        """Take the state the standing glasses give, of one switch or of all, without chatter."""
+        for c in range(CELLS) if cell < 0 else (cell,):
+            self.closed[c] = 0
+            self.closed[c] = self.decide(c, self.background(c, glasses, None))
+
+    def plan(self, glass, path, glasses):
+        """Edges [(us, cell, closed)] in order of time while `glass` goes along `path`."""
+        edges = []
+        for i in range(len(path) - 1):
+            self._plan_leg(glass, path[i], path[i + 1], glasses, edges)
+        edges.sort()
+        return edges
+
+    def _plan_leg(self, glass, start, end, glasses, edges) -> None:
+        t0, x0, y0, z0 = start
+        t1, x1, y1, z1 = end
+        if z0 > 40.0 and z1 > 40.0:
+            return  # carried high: no switch feels it
+        n = int(max(abs(x1 - x0), abs(y1 - y0), abs(z1 - z0)) / STEP_MM) + 1
+        n = min(n, max(1, (t1 - t0) // 500))
+        if self.hall:
+            n = max(1, (t1 - t0) // HALL_PERIOD_US)
+        for c in self._within_reach(x0, y0, x1, y1):
+            rest = self.background(c, glasses, glass)
+            my = self.middle(c)[1]
+            for k in range(n + 1):
+                y = y0 + (y1 - y0) * k / n
+                near = -REACH_Y_MM < y - my < REACH_Y_MM
+                if near or self.closed[c]:
+                    x = x0 + (x1 - x0) * k / n
+                    z = z0 + (z1 - z0) * k / n
+                    closed = self.decide(c, rest + self.field(c, x, y, z))
+                    if closed != bool(self.closed[c]):
+                        self.closed[c] = closed
+                        edges.append((t0 + (t1 - t0) * k // n, c, closed))
+
+    def _within_reach(self, x0, y0, x1, y1):
+        low_x = min(x0, x1) - REACH_X_MM
+        high_x = max(x0, x1) + REACH_X_MM
+        low_y = min(y0, y1) - REACH_Y_MM
+        high_y = max(y0, y1) + REACH_Y_MM
+        found = []
+        for c in range(CELLS):
+            mx, my = self.middle(c)
+            if low_x <= mx <= high_x and low_y <= my <= high_y:
+                found.append(c)
+        return found
+
+    def contact(self, us: int, cell: int, closed: bool):
+        """The contact's own edges [(us, closed)] for one edge of the magnet's: chatter, then rest."""
+        if self.hall:
+            return [(us, closed)]
+        span = int(self.chatter_us * self.rng.random())
+        if self.weak[cell]:
+            span += 4000 * self.weak[cell]  # worse every time
+            self.weak[cell] = min(self.weak[cell] + 1, 12)
+        return chatter(self.rng, us, closed, span)
+
+
+def chatter(rng, us: int, closed: bool, span_us: int):
+    """Edges of a contact that reaches `closed` at once and rests after about `span_us`."""
+    edges = [(us, closed)]
+    end = us + span_us
+    t = us
+    while True:
+        t += 20 + int(rng.random() * 2 * GAP_US)
+        back = t + 20 + int(rng.random() * GAP_US)
+        if back > end:
+            return edges
+        edges.append((t, not closed))
+        edges.append((back, closed))
+        t = back

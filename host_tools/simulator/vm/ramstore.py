@@ -1,0 +1,54 @@
+"""The board's flash as the firmware's storage sees it, held in memory so that it outlives a reboot.
+
+Writing takes the time measured on the chip.  A power cut during an atomic write leaves the old
+file; during an append it leaves part of what was appended.
+"""
+
+from chip import chip
+
+WRITE_US = 54000  # temporary file and rename
+APPEND_US = 51000
+REMOVE_US = 2000
+READ_US = 300
+
+
+class RamStore:
+    """Files by name; the methods are those of the board's own storage."""
+
+    def __init__(self, files=None) -> None:
+        self.files = files if files is not None else {}
+        self.writes = 0  # begun, so that a test can aim a power cut at each
+
+    def read(self, name: str):
+        """The file's bytes, or None where there is none."""
+        chip.advance(READ_US)
+        return self.files.get(name)
+
+    def write(self, name: str, data) -> None:
+        """Replace the file, all or nothing."""
+        self.writes += 1
+        chip.advance(WRITE_US - 1000)
+        self.files[name] = bytes(data)
+        chip.advance(1000)
+
+    def append(self, name: str, data) -> None:
+        """Add to the end of the file."""
+        self.writes += 1
+        data = bytes(data)
+        old = self.files.get(name, b"")
+        self.files[name] = old + data[: len(data) // 2]
+        chip.advance(APPEND_US)
+        self.files[name] = old + data
+
+    def size(self, name: str) -> int:
+        """Length in bytes, 0 where there is no file."""
+        return len(self.files.get(name, b""))
+
+    def remove(self, name: str) -> None:
+        """Remove the file if it is there."""
+        chip.advance(REMOVE_US)
+        self.files.pop(name, None)
+
+    def names(self):
+        """Names of all files."""
+        return sorted(self.files)

@@ -1,0 +1,233 @@
+"""The simulated board as its host drives it: one JSON request in, one JSON answer out.
+
+Time is virtual and only passes in `run` and `step`.  Every answer has `ms`, the time since the
+world began; one with `error` tells what went wrong and `kind`: "hand", "fault", "firmware" or
+"request".
+"""
+
+import binascii
+import gc
+import json
+
+from chip import chip
+from entropy import Entropy
+from model.faults import FaultError
+from model.hands import HandError
+from model.wiring import CELLS_BY_NAME, Wiring
+from model.world import World
+from power import FirmwareError, Powered, trace_of
+from ramstore import RamStore
+from serialline import SerialLine
+from steps import StepError, Steps
+
+
+def _hex(data) -> str:
+    return binascii.hexlify(data).decode()
+
+
+class Sim:
+    """One board on its table.  `boot_firmware(sim, cause)` returns the app; tests hand in others."""
+
+    def __init__(self, boot_firmware) -> None:
+        self._boot_firmware = boot_firmware
+        self.world = None
+        self.storage = RamStore()
+
+    def new(self, request) -> dict:
+        """A new world: `seed`, `sensor`, `network`, `squares` with glasses, `files`, `swap`."""
+        seed = request.get("seed", 1)
+        wiring = Wiring()
+        if "swap" in request:  # two GPIOs soldered the wrong way round
+            wiring.swap(*request["swap"])
+        sensor = request.get("sensor", "reed")
+        self.world = World(seed, wiring, sensor, request.get("network", True))
+        self.entropy = Entropy(seed)
+        self.line = SerialLine(self.world.faults)
+        self.storage = RamStore()
+        self.chip = chip
+        chip.now_us = 0
+        self.power = Powered(self.world, lambda cause: self._boot_firmware(self, cause))
+        self.steps = Steps(self)
+        self.limit_us = 0
+        self._tones_told = 0
+        self.set_out(request)
+        self.write(request)
+        return {}
+
+    # requests
+
+    def set_out(self, request) -> dict:
+        """Glasses on `squares`, as if they had always stood there; the rest beside the board."""
+        if "squares" in request:
+            self.world.set_out([CELLS_BY_NAME[s] for s in request["squares"]])
+        return {}
+
+    def boot(self, request) -> dict:
+        """Power on."""
+        self.power.on()
+        self.limit_us = max(self.limit_us, chip.now_us)
+        return {}
+
+    def run(self, request) -> dict:
+        """Let `ms` pass after the last limit, or up to the absolute `until_ms`."""
+        if "until_ms" in request:
+            limit_us = int(request["until_ms"] * 1000)
+        else:
+            limit_us = self.limit_us + int(request["ms"] * 1000)
+        self.run_until(limit_us)
+        return {}
+
+    def run_until(self, limit_us: int) -> None:
+        """Grant time up to `limit_us`."""
+        if limit_us > self.limit_us:
+            self.limit_us = limit_us
+        self.power.run_until(self.limit_us)
+
+    def now_us(self) -> int:
+        """When the next step may begin."""
+        return max(self.limit_us, chip.now_us)
+
+    def step(self, request) -> dict:
+        """One step of the scenario language, `words`; answers when it is over."""
+        self.steps.do(request["words"])
+        return {}
+
+    def state(self, request) -> dict:
+        """The firmware's own snapshot, None without power."""
+        app = self.power.app
+        return {"state": app.state() if app else None}
+
+    def screen(self, request) -> dict:
+        """What the display shows, as South sees it: 1024 bytes in hex, eight pages of columns."""
+        d = self.world.display
+        return {"screen": _hex(d.picture()), "turned": d.turned, "lit": d.lit}
+
+    def lights(self, request) -> dict:
+        """Red, green, blue of each square in hex, A1 first; `wire` = the bytes as sent."""
+        w = self.world
+        return {"lights": _hex(w.lights_rgb()), "wire": _hex(w.light_bytes)}
+
+    def tones(self, request) -> dict:
+        """[us, hz, duty] of every change of the buzzer since asked last."""
+        told = [list(t) for t in self.world.tones]
+        self.world.tones.clear()
+        return {"tones": told}
+
+    def glasses(self, request) -> dict:
+        """Where every glass is: [x, y, z, state], and the position they make."""
+        us = chip.now_us
+        places = []
+        for g in self.world.glasses.all:
+            x, y, z = g.at(us)
+            places.append([x, y, z, g.state])
+        return {"glasses": places, "position": self.world.glasses.position_text()}
+
+    def view(self, request) -> dict:
+        """Everything to be seen: glasses, and lights and screen when they have changed."""
+        w = self.world
+        out = self.glasses(request)
+        out["power"] = self.power.running
+        out["tone"] = w.tone[0] if w.tone[1] else 0
+        if request.get("lights_version") != w.lights_version:
+            out["lights_version"] = w.lights_version
+            out.update(self.lights(request))
+        if request.get("screen_version") != w.display.version:
+            out["screen_version"] = w.display.version
+            out.update(self.screen(request))
+        return out
+
+    def serial_in(self, request) -> dict:
+        """Bytes (`hex`) to the firmware."""
+        self.line.send(binascii.unhexlify(request["hex"]))
+        return {}
+
+    def serial_out(self, request) -> dict:
+        """Bytes (`hex`) the firmware has sent since asked last."""
+        return {"hex": _hex(self.line.fetch())}
+
+    def files(self, request) -> dict:
+        """Names and sizes of what is stored."""
+        return {"files": {n: self.storage.size(n) for n in self.storage.names()}}
+
+    def read(self, request) -> dict:
+        """A stored file (`name`) in hex, None where there is none; takes no time."""
+        data = self.storage.files.get(request["name"])
+        return {"hex": None if data is None else _hex(data)}
+
+    def write(self, request) -> dict:
+        """Put `files` (name to hex, or None to remove) into the storage, at no cost of time."""
+        files = request.get("files", {})
+        for name in files:
+            if files[name] is None:
+                self.storage.files.pop(name, None)
+            else:
+                self.storage.files[name] = binascii.unhexlify(files[name])
+        return {}
+
+    def memory(self, request) -> dict:
+        """Heap in use and free, after a collection."""
+        gc.collect()
+        return {"alloc": gc.mem_alloc(), "free": gc.mem_free()}
+
+    def font(self, request) -> dict:
+        """The 8x8 font of framebuf: for each printable character eight columns, in hex."""
+        import framebuf
+
+        buffer = bytearray(8)
+        fb = framebuf.FrameBuffer(buffer, 8, 8, framebuf.MONO_VLSB)
+        table = bytearray()
+        for code in range(32, 127):
+            fb.fill(0)
+            fb.text(chr(code), 0, 0, 1)
+            table += buffer
+        return {"font": _hex(table)}
+
+    # the wire
+
+    def handle(self, request) -> dict:
+        """One request, a dict with `op`; never raises."""
+        op = request.get("op", "")
+        try:
+            if op not in OPS:
+                raise StepError("no such request: %s" % op)
+            if self.world is None and op not in ("new", "font", "memory"):
+                raise StepError("%s before new" % op)
+            answer = getattr(self, op)(request)
+        except HandError as e:
+            answer = {"error": str(e), "kind": "hand"}
+        except FaultError as e:
+            answer = {"error": str(e), "kind": "fault"}
+        except StepError as e:
+            answer = {"error": str(e), "kind": "request"}
+        except FirmwareError as e:
+            answer = {"error": str(e), "kind": "firmware", "trace": e.trace}
+        except Exception as e:
+            answer = {"error": repr(e), "kind": "request", "trace": trace_of(e)}
+        answer["ms"] = chip.now_us / 1000
+        return answer
+
+    def handle_line(self, line: str) -> str:
+        """The same, from text to text."""
+        return json.dumps(self.handle(json.loads(line)))
+
+
+OPS = (
+    "new",
+    "set_out",
+    "boot",
+    "run",
+    "step",
+    "state",
+    "screen",
+    "lights",
+    "tones",
+    "glasses",
+    "view",
+    "serial_in",
+    "serial_out",
+    "files",
+    "read",
+    "write",
+    "memory",
+    "font",
+)
