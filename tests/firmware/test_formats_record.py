@@ -58,5 +58,15 @@ def test_numbers_must_follow_one_another():
     raise AssertionError
 
 
+def test_numbers_jump_where_events_were_dropped():
+    lines = [record.line(1, 0, "boot", {}), record.line(9, 0, "dropped", {"count": 7})]
+    assert len(record.parse_all("\n".join(lines))) == 2
+    try:
+        record.parse_all("\n".join([lines[1], lines[0]]))
+    except record.RecordError:
+        return
+    raise AssertionError
+
+
 def test_unknown_events_are_kept():
     assert record.parse('{"n":1,"ms":2,"event":"new","x":[1]}')["x"] == [1]

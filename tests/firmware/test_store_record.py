@@ -6,9 +6,7 @@ from tablero.store.record_file import RecordFile
 
 
 def _opened(flash, **sizes):
-    kept = RecordFile(flash, **sizes)
-    kept.open()
-    return kept
+    return RecordFile(flash, **sizes)
 
 
 def _events(flash):
@@ -60,24 +58,31 @@ def test_a_full_flash_counts_what_it_dropped_and_says_so():
         kept.add(written, "x", {"pad": "y" * 20})
         written += 1
         assert written < 50
-    kept.add(77, "x", {})
+    assert kept.add(77, "x", {}) > 0
     assert not kept.flush()
     assert kept.dropped == 2 == kept.dropped_ever
     flash.room_bytes = 10000
     kept.add(78, "y", {})
-    assert kept.flush(79)
+    assert kept.flush()
     events = _events(flash)
     assert events[-2]["event"] == "dropped" and events[-2]["count"] == 2
     assert events[-1]["event"] == "y" and kept.dropped == 0
+    kept.add(79, "z", {})
+    assert kept.flush() and _events(flash)[-1]["n"] == events[-1]["n"] + 1
 
 
 def test_the_ram_is_bounded():
-    kept = _opened(Flash(), pending_max_bytes=200)
-    for i in range(100):
-        kept.add(i, "x", {})
-    assert kept.pending_bytes <= 200 and kept.dropped > 0
+    flash = Flash()
+    kept = _opened(flash, pending_max_bytes=200)
+    numbers = [kept.add(i, "x", {}) for i in range(100)]
+    assert kept.pending_bytes <= 200 and kept.dropped > 90
+    assert numbers[:4] == [1, 2, 3, 4] and numbers[-1] == 0
     assert kept.flush()
-    assert kept.next_n == 100 - kept.dropped_ever + 2
+    dropped = kept.dropped
+    kept.add(100, "y", {})
+    kept.flush()
+    assert _events(flash)[-2]["count"] == dropped
+    assert _events(flash)[-1]["event"] == "y"
 
 
 def test_a_full_flash_gives_up_old_parts_first():

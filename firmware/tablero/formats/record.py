@@ -31,22 +31,12 @@ class RecordError(ValueError):
         self.reason = message
 
 
-def body(ms: int, event: str, fields: dict) -> str:
-    """An event that has no number yet; `numbered` gives it one."""
-    head = '"ms":%d,"event":%s' % (ms, jsontext.dumps(event))
+def line(n: int, ms: int, event: str, fields: dict) -> str:
+    """The text of one event, without its end of line."""
+    head = '{"n":%d,"ms":%d,"event":%s' % (n, ms, jsontext.dumps(event))
     if not fields:
         return head + "}"
     return head + "," + jsontext.dumps(fields)[1:]
-
-
-def numbered(n: int, text: str) -> str:
-    """The line of an event, without its end of line, from its `body`."""
-    return '{"n":%d,%s' % (n, text)
-
-
-def line(n: int, ms: int, event: str, fields: dict) -> str:
-    """The text of one event, without its end of line."""
-    return numbered(n, body(ms, event, fields))
 
 
 def parse(text: str, line_number: int = 1) -> dict:
@@ -69,7 +59,8 @@ def parse(text: str, line_number: int = 1) -> dict:
 def parse_all(text: str) -> list:
     """All events of a record; their numbers must grow one by one.
 
-    A record that was rotated begins with a number above 1.
+    A record that was rotated begins with a number above 1; where events could not be kept the
+    numbers jump to the event `dropped`.
     """
     events = []
     number = 0
@@ -78,7 +69,8 @@ def parse_all(text: str) -> list:
         if not one.strip():
             continue
         event = parse(one, number)
-        if events and event["n"] != events[-1]["n"] + 1:
+        jumps = event["event"] == "dropped" and event["n"] > events[-1]["n"] if events else True
+        if not jumps and event["n"] != events[-1]["n"] + 1:
             message = "expected number %d, not %d" % (events[-1]["n"] + 1, event["n"])
             raise RecordError(message, number, _column(one, "n"))
         events.append(event)

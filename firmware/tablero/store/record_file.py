@@ -12,31 +12,30 @@ PARTS = 4
 
 
 class RecordFile:
-    """The record of this board.
+    """The record of this board, going on behind the last whole line that the storage holds.
 
-    `add` costs no flash time; `flush` writes what has been added and takes as long as one append.
+    `add` costs no flash time; `flush` writes what waits in `pending` and takes as long as one
+    append.
     """
 
     def __init__(self, storage, quota_bytes=262144, pending_max_bytes=4096):
         self._storage = storage
         self._quota_bytes = quota_bytes
         self._pending_max_bytes = pending_max_bytes
-        self._pending = []
         self._part = 0
         self._part_bytes = 0
         self._other_bytes = 0
+        self._pending_told = 0  # dropped events that a waiting line tells of
+        self.pending = []
         self.pending_bytes = 0
         self.next_n = 1
-        self.dropped = 0  # events since the last written line that could not be kept
+        self.dropped = 0  # events that could not be kept and that no line tells of yet
         self.dropped_ever = 0
+        self._open()
 
     # -- boot -------------------------------------------------------------------------------
 
-    def open(self) -> None:
-        """Find the newest part and go on behind its last whole line."""
-        self._other_bytes = 0
-        self._part = 0
-        self._part_bytes = 0
+    def _open(self) -> None:
         try:
             parts = self._parts()
             for part in parts[:-1]:
@@ -76,46 +75,49 @@ class RecordFile:
 
     # -- play -------------------------------------------------------------------------------
 
-    def add(self, ms: int, event: str, fields: dict) -> None:
-        """One event; it waits in RAM, or is counted as dropped when too many wait already."""
-        text = record.body(ms, event, fields)
-        if self.pending_bytes + len(text) > self._pending_max_bytes:
+    def add(self, ms: int, event: str, fields: dict) -> int:
+        """One event, and its number; it waits in RAM.
+
+        When too many wait already it is counted as dropped and gets no number (0).
+        """
+        if self.dropped and self.pending_bytes < self._pending_max_bytes // 2:
+            count = self.dropped
+            self.dropped = 0
+            self._pending_told += count
+            self._wait(record.line(self.next_n, ms, "dropped", {"count": count}))
+        text = record.line(self.next_n, ms, event, fields)
+        if self.dropped or self.pending_bytes + len(text) > self._pending_max_bytes:
             self._drop(1)
-            return
-        self._pending.append(text)
-        self.pending_bytes += len(text)
+            return 0
+        return self._wait(text)
+
+    def _wait(self, text: str) -> int:
+        self.pending.append(text)
+        self.pending_bytes += len(text) + 1
+        self.next_n += 1
+        return self.next_n - 1
 
     def _drop(self, count: int) -> None:
         self.dropped += count
         self.dropped_ever += count
 
-    def flush(self, ms: int = 0) -> bool:
+    def flush(self) -> bool:
         """Write what waits; False when it could not be kept (it is counted then)."""
-        if not self._pending and not self.dropped:
+        if not self.pending:
             return True
-        data = self._lines(ms)
-        count = len(self._pending)
-        self._pending = []
+        lost = len(self.pending) - (1 if self._pending_told else 0)
+        told = self._pending_told
+        self.pending.append("")
+        data = "\n".join(self.pending).encode()
+        self.pending.clear()
         self.pending_bytes = 0
+        self._pending_told = 0
         while not self._append(data):
             if not self._give_up_oldest():
-                self._drop(count)
+                self._drop(lost)
+                self.dropped += told
                 return False
-        self.next_n += count + (1 if self.dropped else 0)
-        self.dropped = 0
         return True
-
-    def _lines(self, ms: int) -> bytes:
-        n = self.next_n
-        lines = []
-        if self.dropped:
-            lines.append(record.line(n, ms, "dropped", {"count": self.dropped}))
-            n += 1
-        for text in self._pending:
-            lines.append(record.numbered(n, text))
-            n += 1
-        lines.append("")
-        return "\n".join(lines).encode()
 
     def _append(self, data: bytes) -> bool:
         if self._part_bytes and self._part_bytes + len(data) > self._quota_bytes // PARTS:

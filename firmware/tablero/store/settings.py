@@ -11,7 +11,7 @@ FILE = "settings.json"
 VERSION = 1
 
 
-class Settings:
+class SettingsFile:
     """Settings as they are kept.
 
     `values` holds every option of the schema, each of the `tables` (a dict of its own, such as the
@@ -32,7 +32,7 @@ class Settings:
         self.problems = []
         stored = self._read()
         known = {}
-        self.values.clear()
+        self.values = {}
         for name in stored:
             if options.find(self._schema, name):
                 known[name] = stored[name]
@@ -70,8 +70,10 @@ class Settings:
         self._text = text
         return stored
 
-    def save(self) -> bool:
-        """Write the file if anything is different; False when nothing was written."""
+    def save(self, values=None) -> bool:
+        """Write `values`, or the own ones, if anything is different; False if nothing was."""
+        if values is not None:
+            self.values = values
         text = jsontext.dumps(self.values)
         if text == self._text:
             return False
