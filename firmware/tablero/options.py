@@ -1,8 +1,8 @@
 """What can be set: the schema of options, and the options of the table itself.
 
 An `Option` knows its name, kind, range and default; the functions here turn text or stored values
-into checked ones.  Each game declares its own options next to its rules (``games/<name>/options``);
-`TABLE_OPTIONS` are those of the board, whatever is played on it.
+into checked ones.  Each game declares its own options next to its rules, in
+``games/<name>/options``; `TABLE_OPTIONS` are those of the board, whatever is played on it.
 """
 
 _WORDS_ON = ("true", "on", "yes", "1")
@@ -17,8 +17,9 @@ class OptionError(ValueError):
 class Option:
     """One thing that can be set.
 
-    `kind` is "choice" (one of the texts in `choices`), "flag" (True or False), "int" (`lo` to `hi`)
-    or "text" (at most 32 printable characters).  `since` is the settings version that brought it.
+    `kind` is "choice" (one of the texts in `choices`), "flag" (True or False), "int" (`lo` to
+    `hi`) or "text" (at most 32 printable characters).  `since` is the
+    settings version that brought it.
     """
 
     def __init__(self, name, kind, default, doc, choices=(), lo=0, hi=0, since=1):
@@ -63,7 +64,8 @@ class Option:
                 return word
         elif isinstance(value, str) and 1 <= len(value) <= _TEXT_MAX and _printable(value):
             return value
-        raise OptionError("option %s: got %s, expected %s" % (self.name, show(value), self.allowed()))
+        wrong = "option %s: got %s, expected %s" % (self.name, show(value), self.allowed())
+        raise OptionError(wrong)
 
 
 def _integer(value):
@@ -175,7 +177,7 @@ TABLE_OPTIONS = (
         "what accusing an honest player costs (G33)",
         ("none", "drink"),
     ),
-    Option("break_after", "int", 12, "emptied glasses before a quiet word; 0 = never", lo=0, hi=99),
+    Option("break_after", "int", 12, "emptied glasses until a quiet word; 0 never", lo=0, hi=99),
     Option("sound", "flag", True, "buzzer on"),
     Option("brightness", "int", 3, "lights, 1 dim to 4 bright", lo=1, hi=4),
     Option("colour_order", "choice", "grb", "byte order of the lights", ("grb", "rgb")),

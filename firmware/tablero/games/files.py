@@ -1,8 +1,8 @@
 """Seven glasses, one in each file: positions as small integers and as text.
 
-A position holds three bits a file, ``rank << (3 * file)``, file A lowest; 0 is a lifted glass.  Its
-text is seven digits, file A first: ``7771111``.  All values stay within 21 bits.  Any game in which
-each glass keeps its file (G3, G11) can use this module.
+A position holds three bits a file, ``rank << (3 * file)``, file A lowest; 0 is a lifted glass.
+Its text is seven digits, file A first: ``7771111``.  All values stay within 21 bits.  Any game in
+which each glass keeps its file (G3, G11) can use this module.
 """
 
 from tablero.games.errors import MalformedError
@@ -63,9 +63,9 @@ def changed(position: int, other: int) -> int:
 
 
 def mirrored(position: int) -> int:
-    """The position after a half turn of the board: rank r of a file becomes 8 - r of the opposite."""
+    """The position after a half turn of the board: A1 becomes G7."""
     turned = 0
-    for file in range(7):
+    for _ in range(7):
         standing = position & 7
         turned = turned << 3 | (8 - standing if standing else 0)
         position >>= 3
@@ -82,7 +82,8 @@ def parse_position(text: str, lifted_ok: bool = False) -> int:
         if i == 7:
             raise MalformedError("position goes on after seven digits", 8)
         if not lowest <= digit <= "7":
-            raise MalformedError("position has %r, expected a rank %s to 7" % (digit, lowest), i + 1)
+            wrong = "position has %r, expected a rank %s to 7" % (digit, lowest)
+            raise MalformedError(wrong, i + 1)
         position |= int(digit) << (3 * i)
     if len(text) < 7:
         raise MalformedError("position ends early, expected seven digits", len(text) + 1)

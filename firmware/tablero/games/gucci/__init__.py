@@ -6,9 +6,28 @@ one game, `legal` says what may be done, `actions` does it, and `words` writes a
 """
 
 from tablero.games.gucci import lines, moves, points, setup, toasts
-from tablero.games.gucci.game import Game, begin
+from tablero.games.gucci.beginning import begin
+from tablero.games.gucci.game import Game
 from tablero.games.gucci.options import OPTIONS, PRESETS, check, pass_numbers
 from tablero.games.gucci.setup import start_glasses, start_position
 
 NAME = "gucci"
 TITLE = "Tablero da Gucci"
+
+__all__ = [
+    "NAME",
+    "OPTIONS",
+    "PRESETS",
+    "TITLE",
+    "Game",
+    "begin",
+    "check",
+    "lines",
+    "moves",
+    "pass_numbers",
+    "points",
+    "setup",
+    "start_glasses",
+    "start_position",
+    "toasts",
+]

@@ -43,12 +43,17 @@ def book(game, player: int, fills: int = 1):
 
 
 def take(game, player: int, fills: int):
-    """Count fills that leave the player's supply, and whether they open his second bottle (G30)."""
-    if fills:
-        game.filled[player] += fills
-        game.supply[player] = max(0, game.supply[player] - fills)
-        if opened_second(game.filled[player], fills_a_bottle(game.options)):
-            game.second_bottle[player] = game.options["bottles"] > 1
+    """Count fills that leave the player's supply; they may open his second bottle (G30)."""
+    if not fills:
+        return
+    game.filled[player] += fills
+    game.supply[player] = max(0, game.supply[player] - fills)
+    a_bottle = fills_a_bottle(game.options)
+    bottles = game.options["bottles"]
+    # By what is left too: an earlier game may have begun the first bottle.
+    second = bottles > 1 and opened_second(game.filled[player], a_bottle)
+    if second or game.supply[player] < (bottles - 1) * a_bottle:
+        game.second_bottle[player] = True
 
 
 def correct(game, player: int, left: int):

@@ -1,7 +1,7 @@
 """What each action does to a game.  Legality has been checked before (`legal`)."""
 
-from tablero.games.files import changed, put
-from tablero.games.gucci import accounts, lines, moves, setup
+from tablero.games.files import changed
+from tablero.games.gucci import accounts, moves, rights, setup, turns
 from tablero.games.gucci.options import pass_numbers
 
 
@@ -28,7 +28,7 @@ def _start(game, action):
 
 
 def _centre(game, action):
-    """G5, G6: the glasses stand; the fills of the start are booked and the starter has the dice."""
+    """G5, G6: the first fills are booked and the starter has the dice."""
     starter = game.turn
     game.position = game.base = setup.centre_position(game.options, starter)
     game.stage = "throw"
@@ -62,32 +62,12 @@ def _throw(game, action):
         if game.options["treason"]:
             game.treason_right = 1 - player
     if passes:
-        _pass_dice(game)
+        turns.pass_dice(game)
         return
     if game.options["doubles"] and dice[0] == dice[1]:
         game.drinks_right = (player, dice[0])
     game.stage = "move"
-    _find_moves(game)
-
-
-def _find_moves(game):
-    """The final positions of the dice that lie; none: no glass moves and the dice pass (G14)."""
-    dice = game.dice
-    game.finals = moves.finals(game.position, dice[0], dice[1], game.up_mask, game.down_mask)
-    if not game.finals:
-        _pass_dice(game)
-
-
-def _pass_dice(game):
-    """The turn ends.  The directions of it are held: a toast may bring it back (G22)."""
-    game.held_up = game.up_mask
-    game.held_down = game.down_mask
-    game.up_mask = game.down_mask = 0
-    game.turn = 1 - game.turn
-    game.stage = "throw"
-    game.finals = []
-    game.line = None
-    game.moved_mask = 0
+    turns.find_moves(game)
 
 
 def _move(game, action):
@@ -105,7 +85,7 @@ def _stand(game, position, moved_from):
     game.position = position
     game.stage = "throw"
     game.finals = []
-    game.line = lines.made(position, game.moved_mask, game.options)
+    turns.find_line(game)
     if game.options["toast_window"] == "before_moves":
         game.toast_right = -1
         game.drinks_right = None
@@ -114,9 +94,9 @@ def _stand(game, position, moved_from):
 def _accept(game, action):
     """The glasses stand so by agreement or unnoticed: any position, played like a move."""
     position = action[1]
-    if game.turn == game.thrower:
+    if game.stage == "move" or game.moved_mask:
         _stand(game, position, game.position)
-    else:  # the throw has lost the dice, so it makes no line
+    else:  # no throw is being moved, so nothing is made
         game.position = position
 
 
@@ -129,73 +109,12 @@ def _pull(game, action):
     count = 0
     for file in range(7):
         if mask >> file & 1:
-            _place(game, file, 1 - game.turn)
+            turns.place(game, file, 1 - game.turn)
             count += 1
     accounts.owe(game, 1 - game.turn, "pull", count)
-    _pass_dice(game)
+    turns.pass_dice(game)
     game.toast_right = -1
     game.drinks_right = None
-
-
-def _place(game, file, player):
-    """The glass goes empty to the player's base line in its own file."""
-    game.position = put(game.position, file, setup.base_line(player))
-
-
-def _toast(game, action):
-    """G20-G23: the thrower drinks one glass, the opponent fills it on his base line."""
-    file = action[1]
-    thrower = game.toast_right
-    game.toast_right = game.treason_right = -1
-    _place(game, file, 1 - thrower)
-    accounts.owe(game, 1 - thrower, "toast", 1)
-    if game.options["toast_makes_line"]:
-        game.moved_mask |= 1 << file
-    else:
-        game.moved_mask &= ~(1 << file)
-    _after_placing(game, thrower)
-
-
-def _drinks(game, action):
-    """G34: n glasses handed out, placed and filled as in G19; the thrower keeps the dice."""
-    thrower, count = game.drinks_right
-    game.drinks_right = None
-    for file in action[1:]:
-        _place(game, file, 1 - thrower)
-        game.moved_mask &= ~(1 << file)
-    accounts.owe(game, 1 - thrower, "drinks", count)
-    _after_placing(game, thrower)
-
-
-def _treason(game, action):
-    """G24: the opponent drinks one glass, the thrower fills it on his base line."""
-    thrower = game.thrower
-    game.toast_right = game.treason_right = -1
-    _place(game, action[1], thrower)
-    game.moved_mask &= ~(1 << action[1])
-    accounts.owe(game, thrower, "treason", 1)
-    if game.stage == "move":
-        _find_moves(game)
-    elif game.turn == thrower:
-        game.line = lines.made(game.position, game.moved_mask, game.options)
-
-
-def _after_placing(game, thrower):
-    """A glass has been placed: what can be moved (G22) and pulled (G16, G25) is found anew."""
-    if game.stage == "move":
-        _find_moves(game)
-    elif game.turn == thrower:
-        game.line = lines.made(game.position, game.moved_mask, game.options)
-    elif game.dice[0] + game.dice[1] not in pass_numbers(game.options):
-        dice = game.dice  # the throw could not be played; perhaps it can now
-        found = moves.finals(game.position, dice[0], dice[1], game.held_up, game.held_down)
-        if found:
-            game.turn = thrower
-            game.stage = "move"
-            game.finals = found
-            game.up_mask = game.held_up
-            game.down_mask = game.held_down
-            game.held_up = game.held_down = 0
 
 
 def _fill(game, action):
@@ -222,20 +141,6 @@ def _supply(game, action):
     accounts.correct(game, 1, action[2])
 
 
-def _guilty(game, action):
-    """G33: the opponent drinks all seven, the cheater fills them, the opponent has the dice."""
-    cheater = action[1]
-    for file in range(7):
-        _place(game, file, cheater)
-    game.turn = cheater
-    _pass_dice(game)
-    game.held_up = game.held_down = 0
-    game.toast_right = game.treason_right = -1
-    game.drinks_right = None
-    game.debts = ()  # every glass is filled once, by the cheater
-    accounts.owe(game, cheater, "guilty", 7)
-
-
 def _enough(game, action):
     """A player has had enough: the game ends kindly, without a winner."""
     game.result = (-1, "enough", 0)
@@ -260,14 +165,14 @@ _DO = {
     "move": _move,
     "accept": _accept,
     "pull": _pull,
-    "toast": _toast,
-    "treason": _treason,
-    "drinks": _drinks,
+    "toast": rights.toast,
+    "treason": rights.treason,
+    "drinks": rights.drinks,
     "fill": _fill,
     "cannot_fill": _cannot_fill,
     "spilled": _spilled,
     "supply": _supply,
-    "guilty": _guilty,
+    "guilty": rights.guilty,
     "enough": _enough,
     "courtesy": _courtesy,
 }

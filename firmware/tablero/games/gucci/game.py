@@ -1,12 +1,10 @@
 """One game of Tablero da Gucci: its whole state, push and pop, the outcome."""
 
 from tablero.games.errors import IllegalError, MalformedError
-from tablero.games.files import complete, status
-from tablero.games.gucci import accounts, actions, legal, moves, setup, words
-from tablero.games.gucci.options import check, fills_a_bottle, supply
-from tablero.games.gucci.points import opened_second, score
-
-NAMES = ("south", "north")
+from tablero.games.files import status
+from tablero.games.gucci import accounts, actions, legal, lines, moves, setup, words
+from tablero.games.gucci.options import check, supply
+from tablero.games.gucci.points import score
 
 _PLAIN = (
     "position",
@@ -34,7 +32,7 @@ _PAIRS = ("supply", "filled", "initial", "second_bottle")
 
 
 class Outcome:
-    """How a game ended: `winner` (or None), `reason`, glasses left `unfilled`, tournament `points`.
+    """How a game ended: `winner` (or None), `reason`, glasses left `unfilled`, `points`.
 
     `reason` is "cannot-fill" (G26) or "enough" (a player went home: no winner, points None).
     `points` is [South's, North's] (G30).
@@ -61,11 +59,11 @@ class Game:
     `options`: a complete, checked dict.  What is given may be partial; OptionError when it is bad.
     `stage`: "setup" -> "choose" -> "centre" -> "throw" | "move" | "over".
     `position`: see `tablero.games.files`.  `turn`: who has the dice.  `queen`: her number or 0.
-    `dice`: the last pair that lay, or None; `thrower` (or -1) threw it, with the glasses on `base`.
+    `dice`: the last pair that lay, or None; `thrower` (or -1) threw it, the glasses on `base`.
     `finals`: in stage "move" the legal final positions, ascending; else empty.
     `up_mask`, `down_mask`: files whose glass went up, down this turn (G13).
     `line`: the line that may be pulled now, or None.
-    `toast_right`, `treason_right`: who may toast the Queen (G20), who may call treason (G24), or -1.
+    `toast_right`, `treason_right`: who may toast the Queen (G20), call treason (G24), or -1.
     `drinks_right`: (player, n) who may hand out the n drinks of doubles (G34), or None.
     `supply`, `filled`, `initial`, `owed`: fills left, fills done, those of the start, fills owed
     now; [South's, North's].  `owed_cause`: what the next of them is owed for, or None.
@@ -114,7 +112,7 @@ class Game:
         return self.debts[0][1] if self.debts else None
 
     def why_not(self, action):
-        """Why the action cannot be done now, with its rule, or None; MalformedError if no action."""
+        """The rule that forbids the action now, or None; MalformedError when it is no action."""
         return legal.why_not(self, action)
 
     def is_legal(self, action) -> bool:
@@ -170,7 +168,7 @@ class Game:
 
     def one_away(self) -> bool:
         """Does a line lack one glass (G35)?"""
-        return legal.lines.one_away(self.position, self.options)
+        return lines.one_away(self.position, self.options)
 
     def steps(self, final: int):
         """In stage "move": the two moves that lead to `final`, see `moves.steps`."""
@@ -196,35 +194,3 @@ class Game:
         if winner >= 0 and self.options["winner_supply"] == "keep":
             accounts.correct(game, winner, max(0, self.supply[winner] - self.result[2]))
         return game
-
-
-def begin(position, turn, options=None, supply_left=None, queen=0):
-    """A game in full play: the glasses stand so, `turn` has the dice and has not thrown.
-
-    `supply_left` is [South's, North's] fills, by default what the opening leaves; the fills that
-    are missing from a full supply count as done.
-    """
-    if not complete(position):
-        raise MalformedError("a game begins with seven glasses standing")
-    if turn not in (0, 1):
-        raise MalformedError("turn must be 0 (south) or 1 (north)")
-    if not isinstance(queen, int) or not (queen == 0 or 2 <= queen <= 12):
-        raise MalformedError("the Queen's Number is 2 to 12, or 0 for none")
-    game = Game(options)
-    full = supply(game.options)
-    game.initial = setup.initial_fills(game.options, turn)
-    for player in (0, 1):
-        left = full - game.initial[player] if supply_left is None else supply_left[player]
-        if not isinstance(left, int) or left < 0:
-            raise MalformedError("a supply is a number of fills, 0 or more")
-        game.filled[player] = max(game.initial[player], full - left)
-        accounts.correct(game, player, left)
-        if supply_left is None:
-            game.second_bottle[player] = opened_second(
-                game.filled[player], fills_a_bottle(game.options)
-            )
-    game.position = game.base = position
-    game.turn = turn
-    game.queen = queen
-    game.stage = "throw"
-    return game

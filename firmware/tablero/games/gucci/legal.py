@@ -7,8 +7,8 @@ Actions are tuples: ("queen", d1, d2), ("start", player), ("centre",), ("throw",
 """
 
 from tablero.games.errors import MalformedError
-from tablero.games.files import changed, complete
-from tablero.games.gucci import lines, moves
+from tablero.games.files import changed, complete, files_text
+from tablero.games.gucci import moves
 
 # action -> what its arguments are, one letter each: d die, p player, f file, g position, n fills
 # from 0, c fills from 1
@@ -30,7 +30,14 @@ _FORMS = {
     "enough": "p",
     "courtesy": "",
 }
-_RANGES = {"d": (1, 6), "p": (0, 1), "f": (0, 6), "g": (0, (1 << 21) - 1), "n": (0, 999), "c": (1, 99)}
+_RANGES = {
+    "d": (1, 6),
+    "p": (0, 1),
+    "f": (0, 6),
+    "g": (0, (1 << 21) - 1),
+    "n": (0, 999),
+    "c": (1, 99),
+}
 _IN_PLAY = ("throw", "move")
 
 
@@ -105,7 +112,7 @@ def _move(game, action):
 def move_fault(game, final):
     """What is wrong with a final position that is not among the legal ones."""
     mask = changed(game.position, final)
-    if mask.bit_count() != 2 if hasattr(mask, "bit_count") else _bits(mask) != 2:
+    if len(files_text(mask)) != 2:
         return "exactly two glasses must move (G10)"
     try:
         moves.steps(game.position, final, game.dice[0], game.dice[1])
@@ -114,17 +121,7 @@ def move_fault(game, final):
     return "a glass that has moved up may not move down in the same turn, nor the reverse (G13)"
 
 
-def _bits(mask):
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
 def _accept(game, action):
-    if game.thrower < 0:
-        return "no dice have been thrown"
     return None if complete(action[1]) else "all seven glasses must stand"
 
 
@@ -186,5 +183,3 @@ _IN_PLAY_CHECKS = {
     "spilled": _free,
     "guilty": _free,
 }
-
-__all__ = ("check_form", "lines", "move_fault", "why_not")

@@ -1,8 +1,8 @@
 """Rows, diagonals and chevrons: what may be pulled, by whom it is drunk (G16-G18, G35).
 
-A line is ``(kind, files_mask, rank)``: kind "row", "diagonal" or "chevron"; bit `file` set for each
-of its glasses; the rank of a row, 0 for the others.  A position never holds two (counted over all
-823,543 positions).
+A line is ``(kind, files_mask, rank)``: kind "row", "diagonal" or "chevron"; bit `file` set for
+each of its glasses; the rank of a row, 0 for the others.  A position never holds two (counted over
+all 823,543 positions).
 """
 
 DIAGONALS = (0o7654321, 0o1234567)  # octal digits: file G first, so these read 1234567, 7654321

@@ -6,7 +6,7 @@ from tablero.options import check as check_each
 OPTIONS = (
     Option("bottle_fills", "int", 8, "G2: glasses that one bottle fills", lo=1, hi=99),
     Option("bottles", "int", 2, "G2: bottles of each player", lo=1, hi=9),
-    Option("bottle_ml", "int", 0, "G2: bottle in ml, for glass_ml; 0 = bottle_fills", lo=0, hi=9999),
+    Option("bottle_ml", "int", 0, "G2: bottle in ml; 0 = bottle_fills counts", lo=0, hi=9999),
     Option("glass_ml", "int", 44, "G2: glass in ml, used with bottle_ml", lo=5, hi=999),
     Option("start_side", "choice", "right", "G3: corner the glasses begin at", ("right", "left")),
     Option("queen_reroll_pass", "flag", False, "G4: the Queen throws pass numbers again"),
@@ -110,12 +110,8 @@ def check(given, problems=None) -> dict:
     fills = fills_a_bottle(values)
     if not 1 <= fills <= 99 or fills * values["bottles"] < _SUPPLY_LEAST:
         if problems is not None:
-            problems.append(
-                OptionError(
-                    "option bottle_fills: %d bottles of %d fills, expected 7 fills or more, 99 a bottle"
-                    % (values["bottles"], fills)
-                )
-            )
+            wrong = "option bottle_fills: got %d x %d fills, expected 7 in all, 1 to 99 a bottle"
+            problems.append(OptionError(wrong % (values["bottles"], fills)))
         for name in ("bottle_fills", "bottles", "bottle_ml", "glass_ml"):
             values[name] = find(OPTIONS, name).default
     return values

@@ -4,6 +4,7 @@ from tablero.games.files import put
 
 SOUTH = 0
 NORTH = 1
+NAMES = ("south", "north")
 STARTER = -1  # whoever starts
 OTHER = -2  # and whoever does not
 
