@@ -5,6 +5,7 @@ A new game is a folder here and its name in `NAMES`.
 """
 
 from tablero.games.errors import MalformedError
+from tablero.options import show
 
 NAMES = ("gucci",)
 
@@ -12,5 +13,5 @@ NAMES = ("gucci",)
 def load(name: str):
     """The package of that game; MalformedError when there is none."""
     if name not in NAMES:
-        raise MalformedError("game %r is not known, expected %s" % (name, " | ".join(NAMES)))
+        raise MalformedError("game: got %s, expected %s" % (show(name), " | ".join(NAMES)))
     return __import__("tablero.games." + name, None, None, ("Game",), 0)
