@@ -5,18 +5,21 @@ the chip, in a simulation and in a browser.
 """
 
 from tablero import options, ticks
+from tablero.games import files
 from tablero.match.match import PLAYERS, Match
+from tablero.second import putting_right
 from tablero.second.second import Second
 from tablero.sensing.sensing import Sensing
 from tablero.store.record_file import RecordFile
-from tablero.store.saved import SavedGame
-from tablero.store.settings import SettingsFile
+from tablero.store.saved import Saved
+from tablero.store.settings import Settings
 from tablero.tasks import health, keep, link, play, scan, show
 from tablero.views.layouts import dice_signs
 from tablero.views.page import Page
 from tablero.views.tunes import Player
 
 VERSION = "0.1.0"
+_EDGES_MAX = 12  # sensor edges told around a verdict
 _QUEUE_MAX = 12  # messages waiting for the host; more are dropped and counted
 
 
@@ -43,15 +46,16 @@ class App:
         self.link_queue = []
         self.link_dropped = 0
         self.settings_due = False
-        self.settings_store = SettingsFile(storage, options.TABLE_OPTIONS)
+        self.settings = Settings(storage, options.TABLE_OPTIONS)
         self.record = RecordFile(storage)
-        self.saved = SavedGame(storage)
-        settings = self.settings_store.load()
-        frame_ms = 2 if settings["sensor"] == "hall" else 1
-        self.sensing = Sensing(frame_ms)
+        self.record.open()
+        self.saved = Saved(storage)
+        settings = self.settings.load()
+        self.sensing = Sensing(2 if settings["sensor"] == "hall" else 1)
         self.match = Match(
             settings,
-            Second(),
+            Second(ticks.diff, self.sensing.health),
+            putting_right.next_pair,
             urandom,
             self.tell,
             self.tell_edges,
@@ -59,20 +63,25 @@ class App:
             self.keep_settings,
         )
         self.match.closed = self.sensing.closed
+        self.match.blind_squares = self.sensing.health.blind
+        self._health_version = 0
         self.player = Player(ticks.diff)
         self.signs = bytearray(49)
         self.page = Page()
+        self._edges_told = 0
         self._due = []
         self._show = 0
         self.tell("boot", firmware=VERSION, cause=reset_cause, **_system())
-        for problem in self.settings_store.problems:
-            self.tell("problem", text=str(problem))
+        for problem in self.settings.problems:
+            self.tell("problem", text=problem)
 
     # -- the loop ---------------------------------------------------------------------------
 
     def loop(self):
         """Run everything; yields the milliseconds nothing has to be done."""
-        self.board.matrix.start()
+        matrix = self.board.matrix
+        matrix.start()
+        self.sensing.start(matrix.head(), self.ticks_ms())
         self.match.begin(self.saved.load(), self.ticks_ms())
         tasks = [scan.run(self), play.run(self), show.run(self), link.run(self)]
         tasks += [health.run(self), keep.run(self)]
@@ -106,12 +115,17 @@ class App:
         if self._due:
             self._due[self._show] = self._due[0]
 
+    def since_boot_ms(self) -> int:
+        """Milliseconds since the boot."""
+        return ticks.diff(self.ticks_ms(), self._boot_ms)
+
     # -- record, state ------------------------------------------------------------------------
 
     def tell(self, event: str, **fields) -> None:
         """Record an event and send it to a host that listens."""
-        ms = ticks.diff(self.ticks_ms(), self._boot_ms)
-        n = self.record.add(ms, event, fields)
+        ms = self.since_boot_ms()
+        n = self.record.next_n + self.record.waiting
+        self.record.add(ms, event, fields)
         if len(self.link_queue) < _QUEUE_MAX:
             message = {"n": n, "ms": ms, "event": event}
             message.update(fields)
@@ -120,9 +134,14 @@ class App:
             self.link_dropped += 1
 
     def tell_edges(self) -> None:
-        """Record the last sensor edges, as [ms ago, square, closed]."""
-        now_ms = self.ticks_ms()
-        edges = self.sensing.last_edges(8, now_ms)
+        """Record the sensor edges since the last ones told, as [ms, square, closed]."""
+        sensing = self.sensing
+        edges = []
+        for number in range(max(self._edges_told, sensing.edge_count - _EDGES_MAX), sensing.edge_count):
+            square = files.square_text(sensing.edge_file(number), sensing.edge_rank(number))
+            at_ms = ticks.diff(sensing.edge_ms(number), self._boot_ms)
+            edges.append([at_ms, square, sensing.edge_closed(number)])
+        self._edges_told = sensing.edge_count
         if edges:
             self.tell("edges", edges=edges)
 
@@ -133,17 +152,17 @@ class App:
     def look_after(self, now_ms: int) -> None:
         """Sensor health: masks for the second and the match, a wet board, names for the display."""
         match = self.match
-        sensing = self.sensing
-        if sensing.look_after(now_ms):
-            for file in range(7):
-                match.blind_squares[file] = sensing.blind[file]
-            match.second.mask(sensing.blind, sensing.stuck)
+        health = self.sensing.health
+        if health.version != self._health_version:
+            self._health_version = health.version
+            match.faults = health.names()
             match.changed = True
-            self.tell("sensors", faults=sensing.faults())
-        if sensing.wipe != match.wipe:
-            match.wipe = sensing.wipe
+            self.tell("sensors", faults=match.faults)
+        wet = self.sensing.wipe(now_ms)
+        if wet != match.wipe:
+            match.wipe = wet
             match.changed = True
-            self.tell("wipe", wet=match.wipe)
+            self.tell("wipe", wet=wet)
 
     def say_by_lights(self) -> None:
         """Without a display the dice are shown on the squares while nothing else is."""
@@ -160,7 +179,7 @@ class App:
     def state(self) -> dict:
         """The whole state as a host, a page or a test sees it."""
         state = self.match.state()
-        state["ms"] = ticks.diff(self.ticks_ms(), self._boot_ms)
+        state["ms"] = self.since_boot_ms()
         state["facing"] = PLAYERS[self.page.facing]
         state["screen"] = self.page.texts()
         state["signs"] = list(self.signs)

@@ -177,6 +177,13 @@ TABLE_OPTIONS = (
         "what accusing an honest player costs (G33)",
         ("none", "drink"),
     ),
+    Option(
+        "dice",
+        "choice",
+        "board",
+        "who throws: the board, or the players their own dice, entered by button",
+        ("board", "own"),
+    ),
     Option("break_after", "int", 12, "emptied glasses until a quiet word; 0 never", lo=0, hi=99),
     Option("sound", "flag", True, "buzzer on"),
     Option("brightness", "int", 3, "lights, 1 dim to 4 bright", lo=1, hi=4),

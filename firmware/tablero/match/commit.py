@@ -11,13 +11,9 @@ class Commit:
 
         `off`: whatever stands, once every glass stands.  `strict`: a legal position only.
         """
-        position, verdict = self.second.commit(now_ms)
         if self.settings["mode"] == "off":
-            position = position or self.second.reading.believed
-            if self.second.reading.missing_mask or self.second.reading.crowded_mask:
-                self.say("set-down", now_ms)
-                return 0
-            return position
+            return self.whole_position(now_ms)
+        position, verdict = self.second.commit(now_ms)
         if verdict:
             self.judged(verdict)
         if not position:
@@ -25,6 +21,18 @@ class Commit:
             self.play_tune("refuse")
             self.changed = True
         return position
+
+    def whole_position(self, now_ms: int) -> int:
+        """The position that stands, unjudged; 0 (and a remark) while a glass is missing."""
+        reading = self.second.reading
+        if not reading.unclear:
+            return reading.position
+        if reading.unclear == 1:
+            for file in range(7):
+                if reading.missing_mask >> file & 1 and self.blind_squares[file]:
+                    return reading.believed_position()
+        self.say("set-down", now_ms)
+        return 0
 
     def undisturbed(self, now_ms: int) -> bool:
         """Does the board stand as the game left it?  Accepts what stands in mode `off`."""
@@ -39,8 +47,8 @@ class Commit:
         """Play a legal final position, or accept an unjudged one (mode `off`)."""
         game = self.game
         before = game.position
+        dice = game.dice
         if position in game.finals:
-            dice = game.dice
             game.push(("move", position))
             self.tell(
                 "move",

@@ -14,27 +14,27 @@ class Over(Phase):
     def enter(self, match, now_ms: int) -> None:
         match.second.expect_any(now_ms)
         outcome = match.game.outcome()
-        self.facing = outcome.winner if outcome.winner >= 0 else 0
+        winner = outcome.winner
+        self.facing = winner or 0
         if self.told:
             return
         self.told = True
-        winner = outcome.winner
-        if winner >= 0:
+        if winner is not None:
             match.beaten[winner] += 1
             match.beaten[1 - winner] = 0
         match.tell(
             "end",
-            winner=match.player_name(winner) if winner >= 0 else None,
+            winner=match.player_name(winner) if winner is not None else None,
             reason=outcome.reason,
             unfilled=outcome.unfilled,
-            points=list(outcome.points),
+            points=outcome.points,
         )
-        match.play_tune("win")
+        match.play_tune("win" if winner is not None else "enough")
         match.forget()
 
     def throw_down(self, match, player: int, now_ms: int) -> None:
         outcome = match.game.outcome()
-        match.go(ToastRound() if outcome.winner >= 0 else Challenger(0), now_ms)
+        match.go(Challenger(0) if outcome.winner is None else ToastRound(), now_ms)
 
 
 class ToastRound(Phase):

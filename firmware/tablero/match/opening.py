@@ -1,8 +1,7 @@
 """From a set board to the first throw: Queen's Number, who starts, the centre glass (G3-G7)."""
 
-from tablero.games import files
+from tablero.match.hand import DicePhase
 from tablero.match.phase import Phase
-from tablero.match.shake import Shake
 
 
 class Place(Phase):
@@ -20,7 +19,6 @@ class Place(Phase):
 
     def board(self, match, now_ms: int) -> None:
         self.wrong_mask = match.misplaced(self.target)
-        match.changed = True
         if not self.wrong_mask:
             match.go(Queen(), now_ms)
 
@@ -28,7 +26,7 @@ class Place(Phase):
         return [self.target]
 
 
-class Queen(Phase):
+class Queen(DicePhase):
     """A bystander throws both dice for the Queen's Number (G4)."""
 
     name = "queen"
@@ -36,44 +34,34 @@ class Queen(Phase):
     def enter(self, match, now_ms: int) -> None:
         match.second.expect_still(match.game.position, now_ms)
 
-    def throw_down(self, match, player: int, now_ms: int) -> None:
-        if match.undisturbed(now_ms):
-            match.go(Shake(player, queen_lies), now_ms)
+    def lie(self, match, die1: int, die2: int, now_ms: int) -> None:
+        """The Queen's dice lie; some tables throw pass numbers again (`queen_reroll_pass`)."""
+        match.dice_lie("queen", (die1, die2), now_ms)
+        match.game.push(("queen", die1, die2))
+        match.save(now_ms)
+        match.proceed(now_ms)
 
 
-def queen_lies(match, die1: int, die2: int, now_ms: int) -> None:
-    """The Queen's dice lie; some tables throw pass numbers again (`queen_reroll_pass`)."""
-    match.dice_lie("queen", (die1, die2), now_ms)
-    match.game.push(("queen", die1, die2))
-    match.save(now_ms)
-    match.go(Queen() if not match.game.queen else Starter(), now_ms)
-
-
-class Starter(Phase):
+class Starter(DicePhase):
     """Each throws one die: one throw shows South's die and North's die (G6)."""
 
     name = "starter"
 
     def __init__(self, tie: bool = False):
+        super().__init__()
         self.tie = tie
 
     def enter(self, match, now_ms: int) -> None:
         match.second.expect_still(match.game.position, now_ms)
 
-    def throw_down(self, match, player: int, now_ms: int) -> None:
-        if match.undisturbed(now_ms):
-            match.go(Shake(player, starter_lies), now_ms)
+    def lie(self, match, die1: int, die2: int, now_ms: int) -> None:
+        """South's die and North's die lie; a tie is thrown again, the higher chooses."""
+        match.dice_lie("start-dice", (die1, die2), now_ms)
+        match.go(Starter(True) if die1 == die2 else Choose(0 if die1 > die2 else 1), now_ms)
+        match.save(now_ms)
 
     def saved(self) -> list:
         return [1 if self.tie else 0]
-
-
-def starter_lies(match, die1: int, die2: int, now_ms: int) -> None:
-    """South's die and North's die lie; a tie is thrown again, the higher chooses who starts."""
-    match.dice_lie("start-dice", (die1, die2), now_ms)
-    phase = Starter(True) if die1 == die2 else Choose(0 if die1 > die2 else 1)
-    match.go(phase, now_ms)
-    match.save(now_ms)
 
 
 class Choose(Phase):
@@ -113,18 +101,15 @@ class Centre(Phase):
 
     name = "centre"
 
-    def __init__(self, player: int, file: int, rank: int):
+    def __init__(self, player: int):
         self.facing = player
-        self.file = file
-        self.rank = rank
 
     def enter(self, match, now_ms: int) -> None:
         match.second.expect_any(now_ms)
         self.board(match, now_ms)
 
     def board(self, match, now_ms: int) -> None:
-        target = files.put(match.game.position, self.file, self.rank)
-        match.changed = True
-        if not match.misplaced(target):
-            match.game.push(("centre",))
-            match.begin_play(now_ms)
+        if match.misplaced(match.game.centre_position()):
+            return
+        match.game.push(("centre",))
+        match.begin_play(now_ms)

@@ -1,86 +1,77 @@
 """Throw, move, throw again: the heart of a match."""
 
 from tablero.games import files
-from tablero.match.phase import Phase
+from tablero.match.hand import DicePhase
 from tablero.match.pull import LitLine
-from tablero.match.shake import OwnDice, Shake
 
 
-def throw_lies(match, die1: int, die2: int, now_ms: int) -> None:
-    """A player's dice lie (G8, G9): saved before anything else can happen, then shown."""
-    player = match.game.turn
-    match.verdicts.clear()
-    match.power_failed = False
-    match.dice_lie("throw", (die1, die2), now_ms)
-    match.game.push(("throw", die1, die2))
-    match.game.clear_history()
-    match.save(now_ms)
-    if match.game.turn != player:
-        reason = "pass-number" if match.game.is_pass_number() else "no-move"
-        match.tell("pass", player=match.player_name(player), reason=reason)
-        match.play_tune("pass")
-    else:
-        match.play_tune("land")
-    match.proceed(now_ms)
-
-
-def pick_up(match, player: int, now_ms: int) -> None:
-    """The player takes the dice in hand, by the board's dice or his own."""
-    own = match.settings["dice"] == "own"
-    match.go(OwnDice(player, throw_lies) if own else Shake(player, throw_lies), now_ms)
-
-
-class Ready(Phase):
-    """The player with the dice may throw; nothing is owed."""
-
-    name = "ready"
+class Throwing(DicePhase):
+    """The player who has the dice, and a line that may be pulled."""
 
     def __init__(self, player: int):
+        super().__init__()
         self.facing = player
         self.lit = LitLine()
 
-    def enter(self, match, now_ms: int) -> None:
-        match.second.expect_still(match.game.position, now_ms)
-        self.lit.offer(match, match.game.position, match.game.line)
-
-    def board(self, match, now_ms: int) -> None:
-        self.lit.claim(match, now_ms)
-        match.changed = True
-
-    def throw_down(self, match, player: int, now_ms: int) -> None:
+    def may_pick_up(self, match, player: int, now_ms: int) -> bool:
         if player != self.facing:
             match.say("not-yours", now_ms)
-        elif not self.lit.must_pull(match, now_ms) and match.undisturbed(now_ms):
-            pick_up(match, player, now_ms)
+            return False
+        return not self.lit.must_pull(match, now_ms)
+
+    def lie(self, match, die1: int, die2: int, now_ms: int) -> None:
+        """A player's dice lie (G8, G9): saved before anything else can happen, then shown."""
+        player = match.game.turn
+        match.begin_throw()
+        match.dice_lie("throw", (die1, die2), now_ms)
+        match.game.push(("throw", die1, die2))
+        match.game.clear_history()
+        match.save(now_ms)
+        if match.game.turn != player:
+            reason = "pass-number" if match.is_pass_number() else "no-move"
+            match.tell("pass", player=match.player_name(player), reason=reason)
+            match.play_tune("pass" if reason == "pass-number" else "no-move")
+        elif die1 + die2 == 12:
+            match.play_tune("twelve")
+        else:
+            match.play_tune("dice")
+        match.proceed(now_ms)
 
     def call(self, match, player: int, now_ms: int, pressed_ms: int) -> None:
         match.take_right(player, now_ms)
 
 
-class Moves(Phase):
+class Ready(Throwing):
+    """The player with the dice may throw; nothing is owed."""
+
+    name = "ready"
+
+    def enter(self, match, now_ms: int) -> None:
+        game = match.game
+        match.second.expect_still(game.position, now_ms, match.still_reason(), match.toast_rank())
+        self.lit.offer(match, game.position, game.line)
+
+    def board(self, match, now_ms: int) -> None:
+        self.lit.claim(match, now_ms)
+
+
+class Moves(Throwing):
     """The dice lie and two glasses move; picking up the dice again commits what stands."""
 
     name = "moves"
 
     def __init__(self, player: int):
-        self.facing = player
-        self.lit = LitLine()
+        super().__init__(player)
         self.legal = 0
 
     def enter(self, match, now_ms: int) -> None:
         g = match.game
         match.second.expect_move(
-            g.position, g.finals, g.dice, g.up_mask, g.down_mask, now_ms, self._toast_rank(match)
+            g.position, g.finals, g.dice, g.up_mask, g.down_mask, now_ms, match.toast_rank()
         )
         self.board(match, now_ms)
 
-    def _toast_rank(self, match) -> int:
-        if match.game.toast_right < 0:
-            return 0
-        return match.base_rank(1 - match.game.toast_right)
-
     def board(self, match, now_ms: int) -> None:
-        match.changed = True
         if self.lit.claim(match, now_ms):
             return
         legal = match.second.legal
@@ -93,22 +84,12 @@ class Moves(Phase):
                 match.play_tune("gallop")
         self.legal = legal
 
-    def throw_down(self, match, player: int, now_ms: int) -> None:
-        if player != self.facing:
-            match.say("not-yours", now_ms)
-        elif not self.lit.must_pull(match, now_ms) and self.commit(match, now_ms):
-            pick_up(match, player, now_ms)
-
     def commit(self, match, now_ms: int) -> bool:
-        """Take what stands as played; False (and a verdict) when it may not be."""
         position = match.settled_position(now_ms)
         if not position:
             return False
         match.play_move(position)
         return True
-
-    def call(self, match, player: int, now_ms: int, pressed_ms: int) -> None:
-        match.take_right(player, now_ms)
 
     def landing(self, match, file: int) -> int:
         """Ranks (bit rank-1) where the lifted glass of `file` may be set, the others as they are."""

@@ -26,16 +26,15 @@ class Rights:
     def right_of(self, player: int, shaking: bool = False) -> str:
         """The right a short `call` of this player takes now: toast, treason, drinks or "" (none).
 
-        The thrower of the Queen's Number toasts (G20); his opponent may call treason while he
-        shakes again without having called, or at once when the throw also lost the dice (G24).
+        The thrower of the Queen's Number toasts (G20).  His opponent may call treason while the
+        thrower shakes again without having called; when that throw also lost the dice, at once
+        and until his own dice lie (G24).
         """
         game = self.game
-        holder = game.toast_right
-        if holder == player and not (shaking and game.turn == player):
+        if game.toast_right == player and not (shaking and game.turn == player):
             return "toast"
-        if holder == 1 - player and game.options["treason"]:
-            if (shaking and game.turn == holder) or game.turn == player:
-                return "treason"
+        if game.treason_right == player and (shaking or game.turn == player):
+            return "treason"
         if game.drinks_right and game.drinks_right[0] == player and not shaking:
             return "drinks"
         return ""
@@ -53,8 +52,8 @@ class Rights:
     def emptied(self, cause: str, player: int, file: int, now_ms: int) -> None:
         """The chosen glass is in hand: it goes to its base line, empty."""
         game = self.game
-        if cause == "spill":
-            game.push(("spill", player))
+        if cause == "spilled":
+            game.push(("spilled", player, 1))
         else:
             game.push((cause, file))
         self.tell(

@@ -25,7 +25,6 @@ class Serve(Phase):
         self.board(match, now_ms)
 
     def board(self, match, now_ms: int) -> None:
-        match.changed = True
         for file in range(7):
             bit = 1 << file
             if self.mask & bit and match.phase is self:
@@ -67,7 +66,6 @@ class ChooseGlass(Phase):
         self.board(match, now_ms)
 
     def board(self, match, now_ms: int) -> None:
-        match.changed = True
         lifted = match.lifted_mask()
         if lifted and not lifted & (lifted - 1):
             file = 0
@@ -98,7 +96,6 @@ class ChooseDrinks(Phase):
         self.board(match, now_ms)
 
     def board(self, match, now_ms: int) -> None:
-        match.changed = True
         lifted = match.lifted_mask()
         for file in range(7):
             if lifted >> file & 1 and not self.taken >> file & 1 and self.left():

@@ -58,7 +58,7 @@ class Menu(Phase):
             match.go(_OVERLAYS[name](player), now_ms)
         elif name == "spilled":
             match.under.clear()
-            match.go(ChooseGlass("spill", player), now_ms)
+            match.go(ChooseGlass("spilled", player), now_ms)
         elif name == "enough":
             match.under.clear()
             match.game.push(("enough", player))
@@ -93,7 +93,6 @@ class TakeBack(Phase):
         self.board(match, now_ms)
 
     def board(self, match, now_ms: int) -> None:
-        match.changed = True
         self.wrong_mask = match.misplaced(match.game.position)
         if not self.wrong_mask:
             match.tell("take-back", position=match.position_text())
@@ -114,16 +113,14 @@ class Agree(Phase):
         self.agreed = 0  # bit 0 south, bit 1 north
 
     def throw_down(self, match, player: int, now_ms: int) -> None:
-        reading = match.second.reading
-        if reading.missing_mask or reading.crowded_mask:
-            match.say("set-down", now_ms)
+        position = match.whole_position(now_ms)
+        if not position:
             return
         self.agreed |= 1 << player
         self.facing = 1 - player
         if self.agreed == 3:
-            match.game.push(("accept", reading.believed))
-            match.tell("agree", position=files.position_text(reading.believed))
-            match.second.doubt("agreed")
+            match.game.push(("accept", position))
+            match.tell("agree", position=files.position_text(position))
             match.under.clear()
             match.save_soon()
             match.proceed(now_ms)
@@ -171,15 +168,16 @@ class Supply(Phase):
 
     def __init__(self, player: int):
         self.facing = player
-        self.count = -1
+        self.count = 0
+        self.full = 0
 
     def enter(self, match, now_ms: int) -> None:
         self.count = match.game.supply[self.facing]
+        self.full = max(self.count, match.rules.Game(match.game.options).supply[self.facing])
 
     def call(self, match, player: int, now_ms: int, pressed_ms: int) -> None:
         if player == self.facing:
-            full = match.game.full_supply()
-            self.count = self.count - 1 if self.count else full
+            self.count = self.count - 1 if self.count else self.full
 
     def throw_down(self, match, player: int, now_ms: int) -> None:
         if player != self.facing:

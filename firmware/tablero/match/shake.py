@@ -11,26 +11,23 @@ SHAKE_MS = const(1000)  # at least this long in the hand
 class Shake(Phase):
     """The dice are shaken; `lie(match, die1, die2, now_ms)` is told when they lie.
 
-    No dice exist before they leave the hand.  An opponent's `call` pressed during the shake is
-    waited for (it acts on release but counts from its press, G24), so the dice cannot outrun it.
+    No dice exist before they leave the hand.  A `call` pressed during the shake is waited for (it
+    acts on release but counts from its press, G24), so the dice cannot outrun it.
     """
 
     name = "shake"
 
-    def __init__(self, player: int, lie):
+    def __init__(self, player: int, lie, since_ms: int, released: bool):
         self.facing = player
-        self.player = player
         self.lie = lie
-        self.released = False
-        self.since_ms = 0
+        self.since_ms = since_ms
+        self.released = released
 
     def enter(self, match, now_ms: int) -> None:
-        self.since_ms = now_ms
-        self.released = False
-        match.play_tune("shake")
+        match.play_tune("rattle")
 
     def throw_up(self, match, player: int, now_ms: int) -> None:
-        if player == self.player:
+        if player == self.facing:
             self.released = True
 
     def tick(self, match, now_ms: int) -> None:
@@ -54,23 +51,20 @@ class OwnDice(Phase):
 
     def __init__(self, player: int, lie):
         self.facing = player
-        self.player = player
         self.lie = lie
         self.faces = []
         self.face = 1
 
     def throw_down(self, match, player: int, now_ms: int) -> None:
-        if player != self.player:
+        if player != self.facing:
             return
         self.faces.append(self.face)
         self.face = 1
-        match.changed = True
         if len(self.faces) == 2:
             self.lie(match, self.faces[0], self.faces[1], now_ms)
 
     def call(self, match, player: int, now_ms: int, pressed_ms: int) -> None:
-        if player == self.player:
+        if player == self.facing:
             self.face = self.face % 6 + 1
-            match.changed = True
         else:
             match.call_while_shaking(player, now_ms)

@@ -15,9 +15,9 @@ def run(app):
         away = app.sensing.quiet_ms(now_ms) >= _AWAY_MS and not app.match.buttons.down
         if match.save_due and (away or shaking):
             match.save(now_ms)
-        elif app.record.pending and (away or shaking):
-            app.record.flush()
+        elif app.record.pending_bytes and (away or shaking):
+            app.record.flush(app.since_boot_ms())
         elif app.settings_due and away:
             app.settings_due = False
-            app.settings_store.save(match.settings)
+            app.settings.save()
         yield KEEP_MS

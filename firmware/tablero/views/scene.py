@@ -33,22 +33,30 @@ def _place(match, phase, signs) -> None:
 
 
 def _centre(match, phase, signs) -> None:
-    _put(signs, phase.file, match.standing(phase.file), sign.FROM)
-    _put(signs, phase.file, phase.rank, sign.TARGET)
+    target = match.game.centre_position()
+    for file in range(7):
+        rank = files.rank(target, file)
+        if match.standing(file) != rank:
+            _put(signs, file, match.standing(file), sign.FROM)
+            _put(signs, file, rank, sign.TARGET)
 
 
 def _guide(match, signs) -> bool:
     """A wrong board: what stands wrong, and the next glass to put right."""
     if match.second.wrong is None:
         return False
+    return _pair(match, signs, sign.WRONG, sign.WAY_BACK)
+
+
+def _pair(match, signs, from_code: int, to_code: int) -> bool:
+    """The next glass to put right; False when there is none."""
     pair = match.next_pair()
     if not pair:
         return False
-    if pair[0]:
-        file, rank = files.parse_square(pair[0])
-        _put(signs, file, rank, sign.WRONG)
-    file, rank = files.parse_square(pair[1])
-    _put(signs, file, rank, sign.WAY_BACK)
+    for square, code in ((pair[0], from_code), (pair[1], to_code)):
+        if square:
+            file, rank = files.parse_square(square)
+            _put(signs, file, rank, code)
     return True
 
 
@@ -107,13 +115,7 @@ def _serve(match, phase, signs) -> None:
 
 
 def _take_back(match, phase, signs) -> None:
-    pair = match.next_pair()
-    if pair:
-        if pair[0]:
-            file, rank = files.parse_square(pair[0])
-            _put(signs, file, rank, sign.FROM)
-        file, rank = files.parse_square(pair[1])
-        _put(signs, file, rank, sign.TARGET)
+    _pair(match, signs, sign.FROM, sign.TARGET)
 
 
 def _over(match, phase, signs) -> None:

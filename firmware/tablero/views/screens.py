@@ -82,11 +82,17 @@ def _choose(match, phase, page) -> None:
 
 
 def _centre(match, phase, page) -> None:
-    here = files.square_text(phase.file, files.rank(match.game.position, phase.file))
-    there = files.square_text(phase.file, phase.rank)
+    """The centre glass (or each that does not stand right) goes to its square."""
+    target = match.game.centre_position()
     page.title = NAMES[phase.facing]
-    page.big = here + ">" + there
-    page.lines = ("Centre glass:", "fill it, on " + there)
+    page.lines = ("Centre glass", "lift hands")
+    for file in range(7):
+        rank = files.rank(target, file)
+        if match.standing(file) != rank:
+            there = files.square_text(file, rank)
+            page.big = files.square_text(file, files.rank(match.game.position, file)) + ">" + there
+            page.lines = ("Centre glass:", "fill it, on " + there)
+            return
 
 
 NAMES = screens_play.NAMES

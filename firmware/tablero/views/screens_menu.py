@@ -16,7 +16,7 @@ _ENTRIES = {
     "mode": ("MODE", ""),
     "sound": ("SOUND", ""),
     "light": ("LIGHT", ""),
-    "dice": ("DICE", ""),
+    "dice": ("DICE", "thrown by"),
     "enough": ("ENOUGH", "end kindly"),
     "abort": ("ABORT", "no result"),
 }
@@ -72,9 +72,9 @@ def _take_back(match, phase, page) -> None:
     pair = match.next_pair()
     page.title = "Take back"
     page.big = "BACK"
-    step = "glass to " + pair[1] if pair else "lift hands"
-    if pair and pair[0]:
-        step = "%s to %s" % pair
+    step = "lift hands"
+    if pair:
+        step = "%s to %s" % pair if pair[0] and pair[1] else "glass on " + (pair[1] or pair[0])
     page.lines = (step, "throw: leave it")
 
 

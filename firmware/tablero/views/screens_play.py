@@ -30,7 +30,7 @@ def _ready(match, phase, page) -> None:
         return
     page.dice = game.dice
     if game.dice and game.thrower == 1 - phase.facing:
-        page.big = "PASS" if game.is_pass_number() else None
+        page.big = "PASS" if match.is_pass_number() else None
         page.lines = (_dice_to(match, phase), "throw: roll")
     else:
         page.lines = ("throw: roll",)
@@ -38,7 +38,7 @@ def _ready(match, phase, page) -> None:
 
 
 def _dice_to(match, phase) -> str:
-    if match.game.is_pass_number():
+    if match.match.is_pass_number():
         return "Dice to " + NAMES[phase.facing]
     if match.pulled:
         return "Your dice now"
@@ -90,47 +90,35 @@ def _line(match, line, page) -> None:
     )
 
 
-_REASONS = {
-    "wrong-distance": "wrong distance",
-    "third-glass": "a third glass",
-    "same-glass-twice": "one glass twice",
-    "wrong-way": "wrong way",
-    "not-moved": "two must move",
-    "threw-early": "one more to move",
-    "moved-off-turn": "nobody may move",
-    "moved-after-pass": "no move on this",
-    "wrong-square": "wrong square",
-    "toast?": "To the Queen?",
-}
-
-
 def _wrong(match, page, otherwise: str) -> None:
     """What is wrong with the board, where, and the next step to put it right."""
     verdict = match.second.wrong
-    reason = verdict.reason if verdict else ""
-    what = "while power off" if match.power_failed else _REASONS.get(reason, reason)
+    what = ("while power off",) if match.power_failed else verdict.words()
     pair = match.next_pair()
     page.dice = None
     page.big = "LOOK"
-    if reason == "toast?":
-        page.lines = (what, "call: toast")
-    elif pair:
-        page.big = "%s>%s" % pair if pair[0] else pair[1]
-        page.lines = (what, "glass to " + pair[1])
-    elif reason in ("not-moved", "threw-early"):
+    step = otherwise
+    if verdict.reason == "toast?":
+        page.big = "QUEEN?"
+        what = verdict.words()[:1]
+        step = "call: toast"
+    elif verdict.reason in ("not-moved", "threw-early"):
         page.dice = match.game.dice
         page.big = None
-        page.lines = (what, "move, then throw")
-    else:
-        page.lines = (what, otherwise)
+        step = "move, then throw"
+    elif pair:
+        page.big = ">".join([square for square in pair if square])
+        step = "%s to %s" % pair if pair[0] and pair[1] else "a glass on " + pair[1]
+        if not pair[1]:
+            step = "take off " + pair[0]
+    page.lines = tuple(what) + (step,)
 
 
 def _choose_glass(match, phase, page) -> None:
     page.title = NAMES[phase.facing]
     if phase.cause == "toast":
         page.big = "TOAST"
-        toast = match.rules.toasts.toast(match.toasts)
-        page.lines = tuple(toast[:3]) + ("lift any glass",)
+        page.lines = tuple(match.rules.toasts.toast(match.toasts)) + ("lift any glass",)
     elif phase.cause == "treason":
         page.big = "TREASON!"
         page.lines = ("to the Queen!", "lift any glass")
@@ -170,7 +158,7 @@ def _serve(match, phase, page) -> None:
 def _over(match, phase, page) -> None:
     outcome = match.game.outcome()
     page.title = "The end"
-    if outcome.winner < 0:
+    if outcome.winner is None:
         page.big = "ENOUGH"
         page.lines = ("Well played!", "throw: next game")
         return

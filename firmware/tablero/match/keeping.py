@@ -1,0 +1,74 @@
+"""The saved game: what a match must find again after the power failed."""
+
+from tablero import games
+from tablero.match.opening import Choose, Place, Starter
+from tablero.match.serve import ChooseDrinks, ChooseGlass, Serve
+
+# Phases that the state of the game alone does not tell, with what they keep of themselves.
+_KEPT = {
+    "place": Place,
+    "starter": Starter,
+    "choose": Choose,
+    "serve": Serve,
+    "choose-glass": ChooseGlass,
+    "choose-drinks": ChooseDrinks,
+}
+
+
+class Keeping:
+    """Writing and reading the saved game."""
+
+    def save_soon(self) -> None:
+        """The saved game is out of date; it is written when hands are away."""
+        self.save_due = True
+
+    def save(self, now_ms: int) -> None:
+        """Write the saved game now (the dice are in the hand, nothing can be missed)."""
+        self.save_due = False
+        if self.game is None:
+            return
+        phase = self.under[0] if self.under else self.phase
+        kept = phase.saved() if phase.name in _KEPT else []
+        self._store(
+            {
+                "game": self.rules.NAME,
+                "rules": self.rule_options(),
+                "state": self.game.text(),
+                "phase": phase.name if phase.name in _KEPT else "",
+                "kept": kept,
+                "dice": list(self.dice) if self.dice else None,
+                "pulled": list(self.pulled) if self.pulled else None,
+                "beaten": self.beaten,
+                "mode": self.settings["mode"],
+            }
+        )
+
+    def forget(self) -> None:
+        """The game is over or given up: nothing to go on with."""
+        self.save_due = False
+        self._store(None)
+
+    def resume(self, saved: dict, now_ms: int) -> bool:
+        """Go on where the saved game stood; False when it cannot be read."""
+        try:
+            rules = games.load(saved["game"])
+            game = rules.Game.from_text(saved["state"], saved["rules"])
+            phase = _KEPT[saved["phase"]](*saved["kept"]) if saved["phase"] else None
+            self.dice = tuple(saved["dice"]) if saved["dice"] else None
+            self.pulled = tuple(saved["pulled"]) if saved["pulled"] else None
+            self.beaten = saved["beaten"]
+            self.settings["mode"] = saved["mode"]
+        except (KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
+            self.tell("problem", text="saved game not readable: %s" % error)
+            return False
+        self.rules = rules
+        self.game = game
+        self.power_failed = True
+        self.second.doubt("power")
+        self.second.accept(game.position)
+        self.tell_start()
+        if phase:
+            self.go(phase, now_ms)
+        else:
+            self.proceed(now_ms)
+        return True
