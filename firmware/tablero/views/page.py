@@ -2,8 +2,8 @@
 
 128 x 64 pixels are sixteen columns and eight rows of the 8x8 font.  Row 0 is the state row (the
 corners and, where it fits, the title) with a thin rule under it; the last line stands on the last
-row and says which button or square is next.  Text stands on multiples of eight pixels in both
-directions, large text is the same font at twice the size, so a host can read the pixels.
+row and says which button or square is next.  Text stands on rows of eight pixels, large text is the same
+font at twice the size, so a host can read the pixels.
 """
 
 from micropython import const
@@ -120,8 +120,7 @@ def _plain_page(page, title_left_over: bool, words, fb) -> None:
     for number, line in enumerate(lines):
         if number == len(lines) - 1:
             row = ROWS - 1
-        column = (COLUMNS - len(line)) // 2 if words else 0
-        fb.text(line, 8 * column, 8 * row)
+        fb.text(line, (WIDTH - 8 * len(line)) // 2 if words else 0, 8 * row)
         row += 1
 
 
@@ -137,8 +136,7 @@ def _state_row(page, fb) -> bool:
     room = free_to - free_from - len(page.title)
     if room < 0:
         return True
-    column = free_from + room // 2 if left else free_from
-    fb.text(page.title, 8 * column, 0)
+    fb.text(page.title, 8 * free_from + (4 * room if left else 0), 0)
     return False
 
 

@@ -1,0 +1,324 @@
+"""What the terminal shows, as pure text: a view of the table in, styled lines out.
+
+A line is a list of spans.  `ansi` turns a line into escape codes for true colour, for 256 colours,
+or for none; without colour every lit square bears a letter (R, A, G, B, Y, P, W, small when dim).
+"""
+
+from dataclasses import dataclass
+
+from . import pixels
+from .pixels import Rgb
+from .table import BUTTONS, Table, square_name
+
+COMPACT = (80, 22)  # smallest terminal, columns and rows
+WIDE = (106, 22)
+
+INK: Rgb = (214, 208, 196)
+FAINT: Rgb = (128, 122, 112)
+ACCENT: Rgb = (255, 196, 96)
+GLASS: Rgb = (236, 244, 250)
+SCREEN_INK: Rgb = (170, 222, 255)
+SCREEN_BACK: Rgb = (6, 10, 18)
+CLOTH: tuple[Rgb, Rgb] = ((47, 30, 38), (58, 37, 46))
+BASE_CLOTH: tuple[Rgb, Rgb] = ((62, 42, 34), (73, 50, 40))
+
+HELP = (
+    "arrows  move the cursor            mouse  drag a glass, or click and click",
+    "space   lift a glass, set it down  x      put the glass beside the board",
+    "t T     South's throw: tap, hold   y Y    North's throw",
+    "c C     South's call: tap, hold    v V    North's call",
+    "        A held button is let go by its key; hold call two seconds for the menu.",
+    "        With the mouse a button is held as long as you hold it.",
+    "d       display as dots or words   p      pull the plug, put it back",
+    "?       this help                  q      quit",
+    "",
+    "The display says what to do next.  t usually means yes or throw, c no or next.",
+)
+KEYS_OF = {"south throw": "t", "south call": "c", "north throw": "y", "north call": "v"}
+
+
+@dataclass(frozen=True)
+class Span:
+    """Text of one style; colours None = the terminal's own."""
+
+    text: str
+    ink: Rgb | None = None
+    back: Rgb | None = None
+    bold: bool = False
+
+
+Line = list[Span]
+
+
+@dataclass(frozen=True)
+class Style:
+    """What the terminal can do: colours 0, 256 or 1 << 24; whether it has more than ASCII."""
+
+    colours: int = 1 << 24
+    unicode: bool = True
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where things are on the screen, for painting and for the mouse."""
+
+    columns: int
+    rows: int
+
+    @property
+    def fits(self) -> bool:
+        """Whether the terminal is large enough at all."""
+        return self.columns >= COMPACT[0] and self.rows >= COMPACT[1]
+
+    @property
+    def wide(self) -> bool:
+        """Whether squares are five letters by two, or two by one."""
+        return self.columns >= WIDE[0] and self.rows >= WIDE[1]
+
+    @property
+    def cell(self) -> tuple[int, int]:
+        """Columns and rows of a square."""
+        return (5, 2) if self.wide else (2, 1)
+
+    @property
+    def board_left(self) -> int:
+        """The column where file A begins."""
+        return 3 if self.wide else 1
+
+    board_top = 3
+
+    @property
+    def board_columns(self) -> int:
+        """The board with its rank numbers."""
+        return self.board_left + 7 * self.cell[0]
+
+    def square_at(self, column: int, row: int) -> tuple[int, int] | None:
+        """File and rank under a place on the screen."""
+        across, down = self.cell
+        file, from_top = (column - self.board_left) // across, (row - self.board_top) // down
+        if 0 <= file < 7 and 0 <= from_top < 7 and column >= self.board_left:
+            return file, 7 - from_top
+        return None
+
+    def buttons_row(self, button: str) -> int:
+        """The row in which a button is drawn: North's above the board, South's below."""
+        if button.startswith("north"):
+            return self.board_top - 2
+        return self.board_top + 7 * self.cell[1] + 1
+
+    def button_at(self, column: int, row: int) -> str | None:
+        """The button under a place on the screen."""
+        for button in BUTTONS:
+            left, width = button_place(self, button)
+            if row == self.buttons_row(button) and left <= column < left + width:
+                return button
+        return None
+
+
+def button_place(layout: Layout, button: str) -> tuple[int, int]:
+    """First column and width of a button."""
+    if layout.wide:
+        return (12, 12) if button.endswith("throw") else (25, 11)
+    return (1, 7) if button.endswith("throw") else (9, 6)
+
+
+def ansi(line: Line, style: Style) -> str:
+    """A line with its escape codes, the style reset at the end."""
+    if not style.colours:
+        return "".join(span.text for span in line)
+    codes = []
+    for span in line:
+        parts = ["0"]
+        if span.bold:
+            parts.append("1")
+        for colour, kind in ((span.ink, 38), (span.back, 48)):
+            if colour is None:
+                continue
+            if style.colours > 256:
+                parts.append(f"{kind};2;{colour[0]};{colour[1]};{colour[2]}")
+            else:
+                parts.append(f"{kind};5;{pixels.nearest_256(colour)}")
+        codes.append(f"\x1b[{';'.join(parts)}m{span.text}")
+    return "".join(codes) + "\x1b[0m"
+
+
+def width(line: Line) -> int:
+    """Columns a line takes."""
+    return sum(len(span.text) for span in line)
+
+
+def pad(line: Line, columns: int) -> Line:
+    """The line with spaces up to `columns`."""
+    return [*line, Span(" " * max(0, columns - width(line)))]
+
+
+def paint(
+    table: Table, layout: Layout, style: Style, words: list[str] | None = None, helping=False
+) -> list[Line]:
+    """The whole screen.  With `words` the display is shown as text instead of dots."""
+    if not layout.fits:
+        return [
+            [Span(f"The board needs {COMPACT[0]} columns and {COMPACT[1]} rows;")],
+            [Span(f"this terminal has {layout.columns} and {layout.rows}.  q quits.")],
+        ]
+    lines = [_title(table, layout, style)]
+    lines.append(_buttons(table, layout, "north", style))
+    lines.extend(_board(table, layout, style))
+    lines.append(_buttons(table, layout, "south", style))
+    beside = _help(layout) if helping else _display(table, style, words)
+    left = layout.board_columns + 1
+    for number, line in enumerate(beside):
+        row = number + 1
+        while len(lines) <= row:
+            lines.append([])
+        lines[row] = [*pad(lines[row], left), *line]
+    while len(lines) < layout.rows - 2:
+        lines.append([])
+    lines.append([Span(table.message[: layout.columns - 1], ACCENT)])
+    lines.append([Span(_foot(table), FAINT)])
+    return [_cut(line, layout.columns) for line in lines[: layout.rows]]
+
+
+def _cut(line: Line, columns: int) -> Line:
+    room = columns
+    kept = []
+    for span in line:
+        if room <= 0:
+            break
+        kept.append(Span(span.text[:room], span.ink, span.back, span.bold))
+        room -= len(span.text)
+    return kept
+
+
+def _title(table: Table, layout: Layout, style: Style) -> Line:
+    seen = table.seen
+    tune = pixels.note(seen.tone_hz)
+    mark = "\u266a " if style.unicode else "buzzer "
+    facing = "North" if seen.turned else "South"
+    line: Line = [Span("TABLERO", ACCENT, bold=True)]
+    if not seen.power:
+        line.append(Span("  no power: p puts the plug in", INK))
+        return line
+    line = pad(line, layout.board_columns + 1)
+    line.append(Span(f"display, turned to {facing}", FAINT))
+    if tune:
+        line.append(Span(f"   {mark}{tune}", ACCENT))
+    return line
+
+
+def _foot(table: Table) -> str:
+    seen = table.seen
+    held = ", ".join(sorted(table.held))
+    parts = [f"{table.cursor}"]
+    if seen.in_hand:
+        parts.append(f"{seen.in_hand} in hand")
+    if seen.beside:
+        parts.append(f"{seen.beside} beside the board")
+    if held:
+        parts.append(f"holding {held}")
+    return " | ".join([*parts, "space lift/set", "t c South", "y v North", "? help", "q quit"])
+
+
+def _buttons(table: Table, layout: Layout, side: str, style: Style) -> Line:
+    line: Line = [Span(f"   {side.capitalize()}", FAINT)] if layout.wide else []
+    for button in BUTTONS:
+        if not button.startswith(side):
+            continue
+        left, room = button_place(layout, button)
+        name = button.split()[1]
+        key = KEYS_OF[button]
+        text = f"{key} {name}"
+        down = button in table.held
+        text = (f"[{text}]" if down or not style.colours else f" {text} ").center(room)
+        line = pad(line, left)
+        ink, back = ((24, 18, 12), ACCENT) if down else (INK, (52, 48, 46))
+        line.append(Span(text, ink, back, bold=down))
+    return line
+
+
+def _board(table: Table, layout: Layout, style: Style) -> list[Line]:
+    lines: list[Line] = []
+    across, down = layout.cell
+    names = "".join(name.center(across) for name in "ABCDEFG")
+    lines.append([Span(" " * layout.board_left + names, FAINT)])
+    for rank in range(7, 0, -1):
+        for part in range(down):
+            label = f"{rank}" if part == 0 else ""
+            line: Line = [Span(label.rjust(layout.board_left - (1 if layout.wide else 0)), FAINT)]
+            line = pad(line, layout.board_left)
+            for file in range(7):
+                line.append(_square(table, layout, style, file, rank, part))
+            lines.append(line)
+    lines.append([])
+    return lines
+
+
+def _square(table: Table, layout: Layout, style: Style, file: int, rank: int, part: int) -> Span:
+    """One row of one square: the cloth in the light's colour, the glass on it, the cursor."""
+    seen = table.seen
+    light = seen.lights[(rank - 1) * 7 + file]
+    shades = BASE_CLOTH if rank in (1, 7) else CLOTH
+    cloth = shades[(file + rank) & 1]
+    glow = pixels.seen(light)
+    share = min(0.92, max(glow) / 255 * 1.1) if any(light) else 0.0
+    back = pixels.mix(cloth, _bright(glow), share)
+    square = square_name(file, rank)
+    glass = seen.glasses.get(square)
+    here = square == table.cursor
+    mark = pixels.letter(light) if not style.colours else " "
+    if layout.wide:
+        text = _wide_text(glass, part, style, mark)
+        text = f"[{text[1:4]}]" if here else text
+    else:
+        body = mark if glass is None else "O" if not style.unicode else "\u25cf"
+        if glass is False:
+            body = "o" if not style.unicode else "\u25cb"
+        second = ("<" if here else mark) if glass is not None else "<" if here else " "
+        text = body + second
+    ink = GLASS
+    if glass is None and here:
+        ink = INK
+    elif any(light):
+        ink = (16, 14, 12) if sum(back) > 420 else GLASS
+    return Span(text, ink, back, bold=here)
+
+
+def _wide_text(glass: bool | None, part: int, style: Style, mark: str) -> str:
+    """Five letters: a glass seen from above, in two halves."""
+    if glass is None:
+        return f"  {mark}  " if part == 0 else "     "
+    if not style.unicode:
+        return " /-\\ " if part == 0 else f" \\{mark if mark != ' ' else '-'}/ "
+    if not glass:
+        return " \u2591\u2592\u2591 "
+    if not style.colours and mark != " ":
+        return " \u259f\u2588\u2599 " if part == 0 else f" \u259c{mark}\u259b "
+    return " \u259f\u2588\u2599 " if part == 0 else " \u259c\u2588\u259b "
+
+
+def _bright(colour: Rgb) -> Rgb:
+    """The same hue at full strength."""
+    most = max(colour) or 1
+    return colour[0] * 255 // most, colour[1] * 255 // most, colour[2] * 255 // most
+
+
+def _display(table: Table, style: Style, words: list[str] | None) -> list[Line]:
+    if words is not None or not style.unicode:
+        rows = [row.ljust(16)[:16] for row in (words or [])[:8]]
+        rows += [" " * 16] * (8 - len(rows))
+        spaced = [" " * 20, *[f"  {row}  " for row in rows], " " * 20]
+        return [[Span(row, SCREEN_INK, SCREEN_BACK)] for row in spaced]
+    return [[Span(row, SCREEN_INK, SCREEN_BACK)] for row in pixels.braille(table.seen.lit)]
+
+
+def _help(layout: Layout) -> list[Line]:
+    room = layout.columns - layout.board_columns - 1
+    lines: list[Line] = []
+    for text in HELP:
+        while len(text) > room:
+            cut = text.rfind("  ", 0, room)
+            cut = cut if cut > 8 else room
+            lines.append([Span(text[:cut].rstrip(), INK)])
+            text = " " * 8 + text[cut:].strip()
+        lines.append([Span(text, INK)])
+    return lines
