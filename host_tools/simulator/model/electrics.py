@@ -65,14 +65,12 @@ class Electrics:
         self.pull_up = pull_up
         low = []
         high = []
-        f = 0
-        for bit in self._column_bits:
+        for f, bit in enumerate(self._column_bits):
             if out_mask & bit:
                 if out_level & bit:
                     high.append(f)
                 else:
                     low.append(f)
-            f += 1
         self._low = low
         self._high = high
 

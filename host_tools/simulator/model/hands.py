@@ -7,7 +7,6 @@ down has stood for `REST_US`.  What hands cannot do raises HandError with a sent
 from .glasses import (
     BESIDE,
     CARRIED_MM,
-    GONE,
     IN_HAND,
     PITCH_MM,
     STANDING,
@@ -221,6 +220,3 @@ class Hands:
 
     def _go(self, glass, path, state: int) -> None:
         self.world.carry(glass, path, state)
-
-
-__all__ = ("GONE", "Hands", "HandError", "WORDS")

@@ -10,7 +10,7 @@ _M3 = 30323
 
 
 class Rng:
-    """One stream of chance; two streams with different `stream` numbers do not disturb each other."""
+    """One stream of chance; streams of different numbers do not disturb each other."""
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         seed = int(seed)

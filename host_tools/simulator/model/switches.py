@@ -131,7 +131,7 @@ class Switches:
         return found
 
     def contact(self, us: int, cell: int, closed: bool):
-        """The contact's own edges [(us, closed)] for one edge of the magnet's: chatter, then rest."""
+        """The contact's own edges [(us, closed)] for one of the magnet's: chatter, then rest."""
         if self.hall:
             return [(us, closed)]
         span = int(self.chatter_us * self.rng.random())

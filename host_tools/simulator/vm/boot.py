@@ -21,20 +21,24 @@ def block_host_modules() -> None:
 
 
 def firmware(sim, cause):
-    """Import the firmware, build its board and its app, as its main.py does."""
+    """Import the firmware and build its board and its app, as its main.py does.
+
+    `cause` replaces what the chip says of its last reset, where the chip cannot tell.
+    """
     import time
 
-    from tablero import app, pins
+    from tablero import app
     from tablero.hardware import board
 
+    parts = board.build(board.settings(sim.storage))
     return app.build(
-        urandom=sim.entropy.urandom,
-        stream=sim.line,
-        storage=sim.storage,
-        board=board.build(pins, {}),
-        ticks_ms=time.ticks_ms,
-        ticks_diff=time.ticks_diff,
-        reset_cause=cause,
+        sim.entropy.urandom,
+        sim.line,
+        sim.storage,
+        parts,
+        time.ticks_ms,
+        cause or board.reset_cause(),
+        board.board_id(),
     )
 
 

@@ -34,7 +34,7 @@ def forget_firmware() -> None:
 
 
 class Powered:
-    """A chip with the firmware on it.  `start(cause)` builds the firmware and returns its app."""
+    """A chip with the firmware on it.  `start(word)` builds the firmware and returns its app."""
 
     def __init__(self, world, start) -> None:
         self.world = world
@@ -50,8 +50,11 @@ class Powered:
         """Whether the chip has power and firmware."""
         return self._loop is not None
 
-    def on(self, cause: int = PWRON_RESET) -> None:
-        """Power (or a reset): the firmware starts from its beginning."""
+    def on(self, cause: int = PWRON_RESET, word: str = "") -> None:
+        """Power (or a reset): the firmware starts from its beginning.
+
+        `cause` is what the chip can tell; `word` what only the world knows.
+        """
         self._loop = self.app = None
         if self.boots:
             forget_firmware()
@@ -59,7 +62,7 @@ class Powered:
         self.world.restore_power()
         chip.power_on(cause)
         try:
-            self.app = self._start(cause)
+            self.app = self._start(word)
             self._loop = self.app.loop()
         except PowerCut:
             self.off()

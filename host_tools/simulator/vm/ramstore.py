@@ -1,4 +1,4 @@
-"""The board's flash as the firmware's storage sees it, held in memory so that it outlives a reboot.
+"""The board's flash as the firmware sees it, held in memory so that it outlives a reboot.
 
 Writing takes the time measured on the chip.  A power cut during an atomic write leaves the old
 file; during an append it leaves part of what was appended.

@@ -11,14 +11,15 @@ import json
 
 from chip import chip
 from entropy import Entropy
-from model.faults import FaultError
-from model.hands import HandError
-from model.wiring import CELLS_BY_NAME, Wiring
-from model.world import World
 from power import FirmwareError, Powered, trace_of
 from ramstore import RamStore
 from serialline import SerialLine
 from steps import StepError, Steps
+
+from model.faults import FaultError
+from model.hands import HandError
+from model.wiring import CELLS_BY_NAME, Wiring
+from model.world import World
 
 
 def _hex(data) -> str:
@@ -26,7 +27,7 @@ def _hex(data) -> str:
 
 
 class Sim:
-    """One board on its table.  `boot_firmware(sim, cause)` returns the app; tests hand in others."""
+    """One board on its table.  `boot_firmware(sim, word)` builds the firmware, returns its app."""
 
     def __init__(self, boot_firmware) -> None:
         self._boot_firmware = boot_firmware
@@ -201,6 +202,8 @@ class Sim:
             answer = {"error": str(e), "kind": "request"}
         except FirmwareError as e:
             answer = {"error": str(e), "kind": "firmware", "trace": e.trace}
+        except KeyboardInterrupt as e:  # the host has waited long enough
+            answer = {"error": "interrupted", "kind": "firmware", "trace": trace_of(e)}
         except Exception as e:
             answer = {"error": repr(e), "kind": "request", "trace": trace_of(e)}
         answer["ms"] = chip.now_us / 1000

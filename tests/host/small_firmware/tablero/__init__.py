@@ -1,0 +1,1 @@
+"""A firmware just large enough to try the simulated board with."""
