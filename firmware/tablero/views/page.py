@@ -2,8 +2,8 @@
 
 128 x 64 pixels are sixteen columns and eight rows of the 8x8 font.  Row 0 is the state row (the
 corners and, where it fits, the title) with a thin rule under it; the last line stands on the last
-row and says which button or square is next.  Text stands on rows of eight pixels, large text is the same
-font at twice the size, so a host can read the pixels.
+row and says which button or square is next.  Text stands on rows of eight pixels, large text is
+the same font at twice the size, so a host can read the pixels.
 """
 
 from micropython import const
