@@ -3,9 +3,10 @@
 One closure in a file is a standing glass, none a lifted or unseen one, two a straddle, a stuck
 sensor or a neighbour's glass.  A file is *clear* when it has exactly one closure to go by.
 
-Three things are known besides the closures: the mask (squares whose sensor is not trusted), the
-ghosts (closures that were there while the glass stood elsewhere, so they are not the glass) and
-the believed rank of each file: where its glass was last seen.
+Four things are known besides the closures: the mask (squares whose closure proves nothing: stuck
+closed), the blind squares (whose silence proves nothing: stuck open), the ghosts (closures that
+were there while the glass stood elsewhere, so they are not the glass), and the believed rank of
+each file: where its glass was last seen.
 """
 
 _RANK_OF_BIT = b"\0\1\2\0\3\0\0\0\4\0\0\0\0\0\0\0\5" + bytes(15) + b"\6" + bytes(31) + b"\7"
@@ -16,11 +17,12 @@ class Reading:
 
     `ranks` (7 bytes, 0 = not clear), `position` (the same as one int), `missing_mask` and
     `crowded_mask` (bit = file), `unclear` (how many files are not clear), `believed` (7 bytes),
-    `closed` (7 bytes, without ghosts and without masked squares where others speak).
+    `closed` (7 bytes, without ghosts and masked squares).
     """
 
-    def __init__(self, mask):
+    def __init__(self, mask, blind):
         self.mask = mask
+        self.blind = blind
         self.ghosts = bytearray(7)
         self.ranks = bytearray(7)
         self.believed = bytearray(7)
@@ -80,9 +82,25 @@ class Reading:
         bits = self.closed[file]
         if bits:
             return bits
-        bits = self.mask[file] | self.ghosts[file]
+        bits = self.mask[file] | self.blind[file] | self.ghosts[file]
         rank = self.believed[file]
         return bits | (1 << (rank - 1)) if rank else bits
+
+    def note_departures(self, closed):
+        """Before `update`: a glass leaves its square while another closure of its file stays.
+
+        With a glass seen in every file that closure was one too many while both were there, so it
+        is no glass.  A closure next to the glass may have been the glass itself, astride.
+        """
+        if self.missing_mask:
+            return
+        for file in range(7):
+            rank = self.believed[file]
+            if not self.crowded_mask >> file & 1 or not rank:
+                continue
+            bit = 1 << (rank - 1)
+            if self.closed[file] & bit and not closed[file] & bit:
+                self.ghosts[file] |= self.closed[file] & ~(bit | bit << 1 | bit >> 1)
 
     def mark_ghosts(self, file, rank):
         """The glass of `file` is known to stand on `rank`: its other closures are ghosts."""

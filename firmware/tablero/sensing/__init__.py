@@ -1,0 +1,1 @@
+"""From the ring of frames to settled squares; the health of the sensors."""

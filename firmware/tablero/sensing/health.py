@@ -1,0 +1,158 @@
+"""Which sensors can be trusted, from the parity of one glass in every file.
+
+Two masks of seven bytes (bit rank-1) say what to make of a square:
+
+* `mask`   its closure proves nothing: stuck closed, or a ghost made by a missing diode;
+* `blind`  its silence proves nothing: stuck open, or with a dead zone in the middle.
+
+A weak sensor (it bounces far more than the others) is named but still believed.
+
+Evidence comes from what settles, and from the second where only the rules can tell: `blame_open`
+when a glass must stand on a square that does not close, `blame_closed` when a closure cannot be
+the file's glass.  One doubt is chance, two are a fault.  A square that behaves is forgiven.
+"""
+
+from array import array
+
+from micropython import const
+
+from tablero import ticks
+
+_FAULT = const(2)  # so much evidence makes a fault
+_GHOST_FAULT = const(3)
+_MOST = const(200)
+_REST_MS = const(500)  # a glass that stood so long was set there on purpose
+_WEAK = const(40)  # bounces a settled edge, in quarters, and three times the board's mean
+
+FINE = const(0)
+STUCK_CLOSED = const(1)
+STUCK_OPEN = const(2)
+DEAD_ZONE = const(3)
+GHOST = const(4)
+WEAK = const(5)
+_WORDS = ("fine", "stuck closed", "stuck open", "dead zone", "ghost", "weak")
+
+
+class Health:
+    """Evidence about the 49 sensors; nothing allocates but `names`."""
+
+    def __init__(self):
+        self.mask = bytearray(7)
+        self.blind = bytearray(7)
+        self.good = bytearray(7)  # squares that have closed since they were last doubted
+        self.version = 0  # +1 whenever a sensor changes its state of health
+        self._state = bytearray(49)
+        self._stuck = bytearray(49)  # a glass stood elsewhere in the file all the same
+        self._witness = bytearray(49)  # the square where it stood
+        self._open = bytearray(49)  # a glass stood here unseen
+        self._ghost = bytearray(49)  # came and went beside a standing glass
+        self._bounce = bytearray(49)  # mean raw changes a settled edge, in quarters
+        self._since_ms = array("i", bytes(4 * 49))
+
+    def state(self, file, rank):
+        """FINE, STUCK_CLOSED, STUCK_OPEN, DEAD_ZONE, GHOST or WEAK."""
+        return self._state[file * 7 + rank - 1]
+
+    def names(self):
+        """What is wrong, in words for the display: ["D4 stuck closed"], at most 16 characters."""
+        found = []
+        for square in range(49):
+            if self._state[square]:
+                name = "ABCDEFG"[square // 7] + str(square % 7 + 1)
+                found.append(name + " " + _WORDS[self._state[square]])
+        return found
+
+    def settled(self, closed, file, rank, at_ms, bounces):
+        """Square (`file`, `rank`) has just settled as it stands in `closed` (7 bytes)."""
+        square = file * 7 + rank - 1
+        held_ms = ticks.diff(at_ms, self._since_ms[square])
+        self._since_ms[square] = at_ms
+        self._note_bounces(square, bounces)
+        bits = closed[file]
+        if bits >> (rank - 1) & 1:
+            self.good[file] |= 1 << (rank - 1)
+            if self._open[square]:
+                self._open[square] -= 1
+            if self._state[square] in (STUCK_OPEN, DEAD_ZONE):
+                self._set(file, rank, DEAD_ZONE if self._open[square] else FINE)
+            return
+        self._stuck[square] = self._witness[square] = 0
+        if self._state[square] == STUCK_CLOSED:
+            self._set(file, rank, FINE)
+        if held_ms >= _REST_MS:
+            self._compare(file, rank, bits, held_ms, at_ms)
+
+    def blame_open(self, file, rank):
+        """The rules say that a glass stands on this square, but the square does not close."""
+        square = file * 7 + rank - 1
+        self._open[square] = min(_MOST, self._open[square] + 1)
+        self.good[file] &= ~(1 << (rank - 1))
+        if self._open[square] >= _FAULT and self._state[square] in (FINE, WEAK):
+            self._set(file, rank, STUCK_OPEN)
+
+    def blame_closed(self, file, bits):
+        """The closures `bits` of a file cannot be its glass."""
+        for rank in range(1, 8):
+            if bits >> (rank - 1) & 1:
+                self._blame_stuck(file, rank)
+
+    def forget(self):
+        """Trust every sensor again (after a repair or a wiped board)."""
+        for square in range(49):
+            self._stuck[square] = self._open[square] = self._ghost[square] = 0
+            if self._state[square]:
+                self._set(square // 7, square % 7 + 1, FINE)
+
+    def _compare(self, file, rank, bits, held_ms, at_ms):
+        """A square opened after a rest: what else was closed in its file all that time?"""
+        for other in range(1, 8):
+            if not bits >> (other - 1) & 1 or abs(other - rank) < 2:
+                continue
+            older_ms = ticks.diff(at_ms, self._since_ms[file * 7 + other - 1])
+            if older_ms <= held_ms:
+                continue
+            square = file * 7 + other - 1
+            if self._witness[square] != rank:  # the same square twice may be its own fault
+                self._witness[square] = rank
+                self._blame_stuck(file, other)
+            square = file * 7 + rank - 1
+            self._ghost[square] = min(_MOST, self._ghost[square] + 1)
+            if self._ghost[square] >= _GHOST_FAULT and self._state[square] in (FINE, WEAK):
+                self._set(file, rank, GHOST)
+            return
+        if self._ghost[file * 7 + rank - 1]:
+            self._ghost[file * 7 + rank - 1] -= 1
+            if self._state[file * 7 + rank - 1] == GHOST:
+                self._set(file, rank, FINE)
+
+    def _blame_stuck(self, file, rank):
+        square = file * 7 + rank - 1
+        self._stuck[square] = min(_MOST, self._stuck[square] + 1)
+        if self._stuck[square] >= _FAULT and self._state[square] != STUCK_CLOSED:
+            self._set(file, rank, STUCK_CLOSED)
+
+    def _note_bounces(self, square, bounces):
+        """A running mean; weak is far above the mean of the whole board."""
+        mean = (3 * self._bounce[square] + 4 * min(bounces, 60)) // 4
+        self._bounce[square] = mean
+        if self._state[square] not in (FINE, WEAK):
+            return
+        total = 0
+        for other in range(49):
+            total += self._bounce[other]
+        weak = mean >= _WEAK and mean * 49 >= 3 * total
+        if weak != (self._state[square] == WEAK):
+            self._set(square // 7, square % 7 + 1, WEAK if weak else FINE)
+
+    def _set(self, file, rank, state):
+        bit = 1 << (rank - 1)
+        self._state[file * 7 + rank - 1] = state
+        self.version += 1
+        if state in (STUCK_CLOSED, GHOST):
+            self.mask[file] |= bit
+        else:
+            self.mask[file] &= ~bit
+        if state in (STUCK_OPEN, DEAD_ZONE):
+            self.blind[file] |= bit
+        else:
+            self.blind[file] &= ~bit
