@@ -137,7 +137,8 @@ class App:
         """Record the sensor edges since the last ones told, as [ms, square, closed]."""
         sensing = self.sensing
         edges = []
-        for number in range(max(self._edges_told, sensing.edge_count - _EDGES_MAX), sensing.edge_count):
+        first = max(self._edges_told, sensing.edge_count - _EDGES_MAX)
+        for number in range(first, sensing.edge_count):
             square = files.square_text(sensing.edge_file(number), sensing.edge_rank(number))
             at_ms = ticks.diff(sensing.edge_ms(number), self._boot_ms)
             edges.append([at_ms, square, sensing.edge_closed(number)])
@@ -192,6 +193,6 @@ def _system() -> dict:
 
     version = sys.implementation.version if hasattr(sys.implementation, "version") else ()
     return {
-        "system": [sys.implementation.name] + [part for part in version[:3]],
+        "system": [sys.implementation.name] + list(version[:3]),
         "heap": gc.mem_free() if hasattr(gc, "mem_free") else 0,
     }

@@ -1,7 +1,7 @@
 """From raw button levels to presses, short calls and holds.
 
-Two buttons a side.  ``throw`` acts on both its edges; ``call`` acts on release when short, dated by
-its press, and as a hold once it has been down for two seconds.  Buttons bounce for a few
+Two buttons a side.  ``throw`` acts on both its edges; ``call`` acts on release when short, dated
+by its press, and as a hold once it has been down for two seconds.  Buttons bounce for a few
 milliseconds; an edge counts when the level has stayed for `DEBOUNCE_MS`.
 """
 

@@ -28,7 +28,9 @@ class Match(Sight, Commit, Rights, Keeping, Report):
     verdict.  store(dict or None) writes the saved game, store_settings() the settings.
     """
 
-    def __init__(self, settings, second, next_pair, urandom, tell, tell_edges, store, keep_settings):
+    def __init__(
+        self, settings, second, next_pair, urandom, tell, tell_edges, store, keep_settings
+    ):
         self.settings = settings
         self.second = second
         self._next_pair = next_pair

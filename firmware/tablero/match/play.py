@@ -92,7 +92,7 @@ class Moves(Throwing):
         return True
 
     def landing(self, match, file: int) -> int:
-        """Ranks (bit rank-1) where the lifted glass of `file` may be set, the others as they are."""
+        """Ranks (bit rank-1) where the lifted glass of `file` may be set."""
         ranks = 0
         for final in match.game.finals:
             if self._fits(match, final, file):

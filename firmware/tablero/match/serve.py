@@ -1,4 +1,4 @@
-"""Empty glasses go to a base line and are filled: pulls, toasts, doubles, penalties (G19-G24, G34).
+"""Empty glasses go to a base line and are filled: pulls, toasts, doubles (G19-G24, G33, G34).
 
 Each fill is booked when its glass stands on its square.  A glass that stood there already must be
 lifted and returned.  Glasses come back in any order, after any time.
@@ -53,7 +53,7 @@ class Serve(Phase):
 
 
 class ChooseGlass(Phase):
-    """A right has been taken: the first glass lifted is emptied (G20, G24) or refilled (spilled)."""
+    """A right was taken: the first glass lifted is emptied (G20, G24) or filled again (spilled)."""
 
     name = "choose-glass"
 

@@ -6,7 +6,7 @@ HEALTH_MS = const(100)
 
 
 def run(app):
-    """Mask what is broken, notice a frozen matrix or a wet board, and a display that comes back."""
+    """Mask what is broken; notice a frozen matrix, a wet board, a display that comes or goes."""
     sensing = app.sensing
     match = app.match
     matrix = app.board.matrix

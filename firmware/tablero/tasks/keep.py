@@ -1,4 +1,4 @@
-"""Saved game and record go to flash while dice shake or hands are away: never while glasses move."""
+"""Saved game and record go to flash while dice shake or hands are away, not while glasses move."""
 
 from micropython import const
 

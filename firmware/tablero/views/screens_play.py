@@ -38,7 +38,7 @@ def _ready(match, phase, page) -> None:
 
 
 def _dice_to(match, phase) -> str:
-    if match.match.is_pass_number():
+    if match.is_pass_number():
         return "Dice to " + NAMES[phase.facing]
     if match.pulled:
         return "Your dice now"
