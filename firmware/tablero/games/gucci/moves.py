@@ -7,20 +7,20 @@ set for a glass that has moved up (down) this turn and so may not move down (up)
 from tablero.games.errors import IllegalError
 
 
-def _deltas(position: int, die: int, up_mask: int, down_mask: int) -> list:
-    """For each file the list of what one die may add to the position: none, one or two numbers."""
+def _deltas(position: int, die: int, up_mask: int, down_mask: int):
+    """(what one die may add to the position, file by file; for each file where its part ends)."""
     deltas = []
+    ends = []
     for file in range(7):
         rank = position & 7
         position >>= 3
-        here = []
         if rank:
             if rank > die and not up_mask >> file & 1:
-                here.append(-(die << 3 * file))
+                deltas.append(-(die << 3 * file))
             if rank + die <= 7 and not down_mask >> file & 1:
-                here.append(die << 3 * file)
-        deltas.append(here)
-    return deltas
+                deltas.append(die << 3 * file)
+        ends.append(len(deltas))
+    return deltas, ends
 
 
 def finals(position: int, die1: int, die2: int, up_mask: int = 0, down_mask: int = 0) -> list:
@@ -31,16 +31,27 @@ def finals(position: int, die1: int, die2: int, up_mask: int = 0, down_mask: int
     final position exist only with equal dice, so counting each pair of files once is enough.  Does
     not look at pass numbers (G9).
     """
-    first = _deltas(position, die1, up_mask, down_mask)
-    second = first if die1 == die2 else _deltas(position, die2, up_mask, down_mask)
+    first, first_ends = _deltas(position, die1, up_mask, down_mask)
+    if die1 == die2:
+        second, second_ends = first, first_ends
+    else:
+        second, second_ends = _deltas(position, die2, up_mask, down_mask)
     found = []
-    for i in range(7):
-        for delta in first[i]:
-            after = position + delta
-            for j in range(i + 1 if die1 == die2 else 0, 7):
-                if j != i:
-                    for other in second[j]:
-                        found.append(after + other)
+    add = found.append
+    first_from = second_from = 0
+    for file in range(7):
+        first_to = first_ends[file]
+        second_to = second_ends[file]
+        if first_from < first_to:
+            others = second[second_to:]
+            if die1 != die2:
+                others += second[:second_from]
+            for i in range(first_from, first_to):
+                after = position + first[i]
+                for delta in others:
+                    add(after + delta)
+        first_from = first_to
+        second_from = second_to
     found.sort()
     return found
 
