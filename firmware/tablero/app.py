@@ -124,8 +124,7 @@ class App:
     def tell(self, event: str, **fields) -> None:
         """Record an event and send it to a host that listens."""
         ms = self.since_boot_ms()
-        n = self.record.next_n + self.record.waiting
-        self.record.add(ms, event, fields)
+        n = self.record.add(ms, event, fields)
         if len(self.link_queue) < _QUEUE_MAX:
             message = {"n": n, "ms": ms, "event": event}
             message.update(fields)

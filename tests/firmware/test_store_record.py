@@ -6,7 +6,9 @@ from tablero.store.record_file import RecordFile
 
 
 def _opened(flash, **sizes):
-    return RecordFile(flash, **sizes)
+    kept = RecordFile(flash, **sizes)
+    kept.open()
+    return kept
 
 
 def _events(flash):

@@ -1,11 +1,11 @@
 """The saved game: old or new after a power cut at any byte."""
 
 from firmware.flash_double import Flash, PowerCut
-from tablero.store.saved import SLOTS, SavedGame
+from tablero.store.saved import SLOTS, Saved
 
 
 def _loaded(flash):
-    return SavedGame(flash).load()
+    return Saved(flash).load()
 
 
 def test_nothing_saved():
@@ -14,12 +14,12 @@ def test_nothing_saved():
 
 def test_the_newest_is_loaded():
     flash = Flash()
-    saved = SavedGame(flash)
+    saved = Saved(flash)
     saved.load()
     for n in range(5):
         assert saved.save({"n": n, "text": "é"})
         assert _loaded(flash) == {"n": n, "text": "é"}
-    again = SavedGame(flash)
+    again = Saved(flash)
     again.load()
     again.save({"n": 9})
     assert _loaded(flash) == {"n": 9}
@@ -30,7 +30,7 @@ def test_the_newest_is_loaded():
 def test_a_cut_at_any_byte_leaves_old_or_new():
     for cut in range(60):
         flash = Flash()
-        saved = SavedGame(flash)
+        saved = Saved(flash)
         saved.load()
         saved.save({"game": "old", "pad": "xxxxxxxxxxxx"})
         flash.cut_after = cut
@@ -41,7 +41,7 @@ def test_a_cut_at_any_byte_leaves_old_or_new():
             whole = False
         flash.cut_after = None
         assert _loaded(flash)["game"] == ("new" if whole else "old"), cut
-        after = SavedGame(flash)
+        after = Saved(flash)
         after.load()
         assert after.save({"game": "later"})
         assert _loaded(flash)["game"] == "later"
@@ -50,7 +50,7 @@ def test_a_cut_at_any_byte_leaves_old_or_new():
 def test_a_cut_at_the_first_save_leaves_nothing():
     for cut in range(12):
         flash = Flash()
-        saved = SavedGame(flash)
+        saved = Saved(flash)
         saved.load()
         flash.cut_after = cut
         try:
@@ -63,7 +63,7 @@ def test_a_cut_at_the_first_save_leaves_nothing():
 
 def test_a_flipped_byte_is_noticed():
     flash = Flash()
-    saved = SavedGame(flash)
+    saved = Saved(flash)
     saved.load()
     saved.save({"a": 1})
     saved.save({"a": 2})
@@ -74,7 +74,7 @@ def test_a_flipped_byte_is_noticed():
 
 def test_a_storage_that_refuses_is_counted():
     flash = Flash()
-    saved = SavedGame(flash)
+    saved = Saved(flash)
     saved.load()
     saved.save({"a": 1})
     flash.refuse = True

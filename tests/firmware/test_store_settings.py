@@ -4,7 +4,7 @@ import json
 
 from firmware.flash_double import Flash
 from tablero import options
-from tablero.store.settings import FILE, SettingsFile
+from tablero.store.settings import FILE, Settings
 
 SCHEMA = (
     options.Option("sound", "flag", True, "buzzer"),
@@ -17,7 +17,7 @@ def _load(text):
     flash = Flash()
     if text is not None:
         flash.files[FILE] = text if isinstance(text, bytes) else text.encode()
-    settings = SettingsFile(flash, SCHEMA)
+    settings = Settings(flash, SCHEMA)
     settings.load()
     return flash, settings
 
@@ -54,7 +54,7 @@ def test_unknown_names_are_kept():
 def test_saved_only_if_changed():
     flash, settings = _load(None)
     settings.save()
-    again = SettingsFile(flash, SCHEMA)
+    again = Settings(flash, SCHEMA)
     again.load()
     assert not again.save()
     again.values["sound"] = False

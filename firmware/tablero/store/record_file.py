@@ -12,9 +12,9 @@ PARTS = 4
 
 
 class RecordFile:
-    """The record of this board, going on behind the last whole line that the storage holds.
+    """The record of this board.  `open` it first.
 
-    `add` costs no flash time; `flush` writes what waits in `pending` and takes as long as one
+    `add` costs no flash time; `flush` writes what waits and takes as long as one
     append.
     """
 
@@ -26,16 +26,16 @@ class RecordFile:
         self._part_bytes = 0
         self._other_bytes = 0
         self._pending_told = 0  # dropped events that a waiting line tells of
-        self.pending = []
+        self._pending = []
         self.pending_bytes = 0
         self.next_n = 1
         self.dropped = 0  # events that could not be kept and that no line tells of yet
         self.dropped_ever = 0
-        self._open()
 
     # -- boot -------------------------------------------------------------------------------
 
-    def _open(self) -> None:
+    def open(self) -> None:
+        """Find the newest part and go on behind its last whole line."""
         try:
             parts = self._parts()
             for part in parts[:-1]:
@@ -97,7 +97,7 @@ class RecordFile:
         return self._wait(text)
 
     def _wait(self, text: str) -> int:
-        self.pending.append(text)
+        self._pending.append(text)
         self.pending_bytes += len(text) + 1
         self.next_n += 1
         return self.next_n - 1
@@ -108,13 +108,13 @@ class RecordFile:
 
     def flush(self) -> bool:
         """Write what waits; False when it could not be kept (it is counted then)."""
-        if not self.pending:
+        if not self._pending:
             return True
-        lost = len(self.pending) - (1 if self._pending_told else 0)
+        lost = len(self._pending) - (1 if self._pending_told else 0)
         told = self._pending_told
-        self.pending.append("")
-        data = "\n".join(self.pending).encode()
-        self.pending.clear()
+        self._pending.append("")
+        data = "\n".join(self._pending).encode()
+        self._pending.clear()
         self.pending_bytes = 0
         self._pending_told = 0
         while not self._append(data):

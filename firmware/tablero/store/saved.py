@@ -11,7 +11,7 @@ from tablero.formats import crc16, jsontext
 SLOTS = ("saved.0", "saved.1")
 
 
-class SavedGame:
+class Saved:
     """The saved game of the board."""
 
     def __init__(self, storage):

@@ -11,7 +11,7 @@ FILE = "settings.json"
 VERSION = 1
 
 
-class SettingsFile:
+class Settings:
     """Settings as they are kept.
 
     `values` holds every option of the schema, each of the `tables` (a dict of its own, such as the

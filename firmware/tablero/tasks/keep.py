@@ -16,7 +16,7 @@ def run(app):
         if match.save_due and (away or shaking):
             match.save(now_ms)
         elif app.record.pending_bytes and (away or shaking):
-            app.record.flush(app.since_boot_ms())
+            app.record.flush()
         elif app.settings_due and away:
             app.settings_due = False
             app.settings.save()
