@@ -73,11 +73,6 @@ class RecordFile:
     def _size(self, part: int) -> int:
         return self._storage.size(PREFIX + str(part)) or 0
 
-    @property
-    def waiting(self) -> int:
-        """Events in RAM that have no place on the flash yet."""
-        return len(self._pending)
-
     # -- play -------------------------------------------------------------------------------
 
     def add(self, ms: int, event: str, fields: dict) -> int:

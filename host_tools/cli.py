@@ -1,0 +1,122 @@
+"""The command `tablero`.
+
+Each subcommand loads what it needs when it runs, so that `tablero --help` is quick.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+
+from host_tools.errors import Malformed
+
+KINDS = ("fork", "process", "wasm")
+
+
+def _moves(options: argparse.Namespace) -> int:
+    from host_tools import moves
+
+    return moves.run(options)
+
+
+def _run(options: argparse.Namespace) -> int:
+    from host_tools.simulator import runner
+
+    return runner.main(options.file, options.kind, options.json)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from host_tools.records import replay
+
+    return replay.main(options.file, options.json)
+
+
+def _play(options: argparse.Namespace) -> int:
+    from host_tools.terminal import play
+
+    return play.main(options)
+
+
+def _bench_games(options: argparse.Namespace) -> int:
+    from host_tools.bench import games
+
+    return games.main(options.throws, options.seed, options.cores, options.json)
+
+
+def positive(text: str) -> int:
+    """A whole number, 1 or more, for argparse."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def parser() -> argparse.ArgumentParser:
+    """All subcommands and their arguments."""
+    top = argparse.ArgumentParser(
+        prog="tablero", description="A board that plays Tablero da Gucci, and its simulator."
+    )
+    top.add_argument("--version", action="version", version=f"tablero {version('tablero')}")
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    _add_moves(commands)
+    run = _add(commands, "run", _run, "play a scenario on the simulated board, print its record")
+    run.add_argument("file", type=Path, metavar="FILE")
+    run.add_argument("--json", action="store_true", help="print the record and nothing else")
+    run.add_argument("--kind", choices=KINDS, help="where the firmware runs (the quickest)")
+    replay = _add(commands, "replay", _replay, "judge a record again with the same rules")
+    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("--json", action="store_true", help="print the outcome as JSON")
+    play = _add(commands, "play", _play, "play on a board in this terminal")
+    _add_play(play)
+    bench = _add(commands, "bench", None, "measure")
+    measured = bench.add_subparsers(metavar="WHAT", required=True)
+    games = _add(measured, "games", _bench_games, "whole games through the whole stack")
+    games.add_argument("--throws", type=positive, default=2000)
+    games.add_argument("--seed", type=int, default=1)
+    games.add_argument("--cores", type=positive, default=os.cpu_count() or 1)
+    games.add_argument("--json", action="store_true")
+    return top
+
+
+def _add(
+    commands,
+    name: str,
+    function: Callable[[argparse.Namespace], int] | None,
+    text: str,
+) -> argparse.ArgumentParser:
+    command = commands.add_parser(name, help=text, description=text)
+    if function:
+        command.set_defaults(function=function)
+    return command
+
+
+def _add_moves(commands) -> None:
+    from host_tools.moves import add_arguments
+
+    add_arguments(_add(commands, "moves", _moves, "list the legal moves for a position and dice"))
+
+
+def _add_play(play: argparse.ArgumentParser) -> None:
+    play.add_argument("--seed", type=int, help="dice that can be repeated")
+    play.add_argument("--kind", choices=KINDS, help="where the firmware runs (the quickest)")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command; the exit code.  0 done, 1 the answer is no, 2 the input is malformed."""
+    options = parser().parse_args(arguments)
+    try:
+        return options.function(options)
+    except Malformed as error:
+        print(f"tablero: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())
