@@ -42,7 +42,7 @@ class Rig:
         self.match.blind_squares = self.health.blind
         self.signs = bytearray(49)
         self.page = Page()
-        self.seen_phases = {}
+        self.seen = {}  # phase -> pages that were shown, each a tuple of texts
         self.match.begin(saved, self.now_ms)
         self.wait(100)
 
@@ -77,7 +77,7 @@ class Rig:
         """Compose lights and display of this moment."""
         scene.compose(self.match, self.signs)
         screens.compose(self.match, self.page)
-        self.seen_phases[self.match.phase.name] = self.page.texts()
+        self.seen.setdefault(self.match.phase.name, set()).add(tuple(self.page.texts()))
 
     def set_up(self, position):
         """All glasses at once, as they stand at power-on."""

@@ -56,12 +56,14 @@ class Commit:
                 **{"from": files.position_text(before), "to": files.position_text(position)},
                 steps=self.steps_text(before, position, dice),
             )
+            self.save_soon()
         else:
             self.accept(position, "unjudged")
 
     def accept(self, position: int, reason: str) -> None:
         """The board as it stands is taken, whatever it is."""
         self.game.push(("accept", position))
+        self.save_soon()
         self.tell("accept", position=files.position_text(position), reason=reason)
 
     def steps_text(self, before: int, after: int, dice) -> list:

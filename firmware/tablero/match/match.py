@@ -62,6 +62,7 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         self.changed = True  # lights or display have something new to show
         self.toasts = 0
         self.emptied_glasses = 0
+        self.break_at = 0  # glasses emptied when a break was last spoken of
         self.beaten = [0, 0]  # challengers beaten in a row
 
     # -- what tasks tell --------------------------------------------------------------------
@@ -154,7 +155,6 @@ class Match(Sight, Commit, Rights, Keeping, Report):
             self.game = self.rules.Game(self.rule_options())
         self.dice = None
         self.power_failed = False
-        self.emptied_glasses = 0
         self.begin_throw()
         self.tell("settings", game=self.rules.NAME, options=self.changed_options())
         self.go(Place(self.game.position), now_ms)

@@ -98,6 +98,13 @@ class Rights:
         owed = self.game.owed
         self.go(Serve(0 if owed[0] else 1, mask, away, cause), now_ms)
 
+    def mind_the_break(self, now_ms: int) -> None:
+        """A quiet word each time `break_after` more glasses have been emptied."""
+        after = self.settings["break_after"]
+        if after and self.emptied_glasses - self.break_at >= after:
+            self.break_at = self.emptied_glasses
+            self.say("break", now_ms)
+
     def owed(self) -> int:
         """Fills owed by both players together."""
         return self.game.owed[0] + self.game.owed[1]

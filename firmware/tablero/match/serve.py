@@ -40,6 +40,7 @@ class Serve(Phase):
         self.facing = self.payer
         if not match.owed():
             match.proceed(now_ms)
+            match.mind_the_break(now_ms)
 
     def throw_down(self, match, player: int, now_ms: int) -> None:
         """`throw`: "they stand" for glasses on squares whose sensor is known to be dead."""

@@ -5,6 +5,7 @@ Every page names the next button or square on its last line.
 
 from tablero.games import files
 from tablero.views import screens_menu, screens_play
+from tablero.views.words import Words
 
 
 def compose(match, page) -> None:
@@ -29,6 +30,8 @@ def compose(match, page) -> None:
     make = _SCREENS.get(phase.name)
     make(match, phase, page)
     remark = REMARKS.get(match.message)
+    if match.message == "break":
+        remark = Words(match.settings["glass_drink"]).pause
     if remark:
         page.lines = (remark,) + tuple(page.lines[-3:])
 
@@ -55,7 +58,7 @@ def _place(match, phase, page) -> None:
 
 
 def _first(squares) -> str:
-    return squares[0] if squares else "lift hands"
+    return squares[0] if squares else "hands off"
 
 
 def _queen(match, phase, page) -> None:

@@ -32,6 +32,9 @@ def _ready(match, phase, page) -> None:
     if game.dice and game.thrower == 1 - phase.facing:
         page.big = "PASS" if match.is_pass_number() else None
         page.lines = (_dice_to(match, phase), "throw: roll")
+        shout = match.rules.toasts.shout(*game.dice)
+        if shout:
+            page.lines = (shout,) + page.lines
     else:
         page.lines = ("throw: roll",)
         page.big = None if game.dice else "THROW"
@@ -130,7 +133,8 @@ def _choose_glass(match, phase, page) -> None:
 def _choose_drinks(match, phase, page) -> None:
     page.title = NAMES[phase.facing]
     page.dice = match.game.dice
-    page.lines = ("Give %d glasses" % phase.count, "lift %d more" % phase.left())
+    words = Words(match.settings["glass_drink"])
+    page.lines = (words.hand_out(phase.count), "%d to go:" % phase.left(), "lift any glass")
 
 
 def _serve(match, phase, page) -> None:
