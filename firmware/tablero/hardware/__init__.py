@@ -1,0 +1,1 @@
+"""Drivers: the only modules that import machine and rp2.  Each receives its pins."""

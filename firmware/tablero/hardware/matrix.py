@@ -1,0 +1,186 @@
+"""The 7x7 matrix of switches, scanned for ever by PIO and DMA without the CPU.
+
+A frame has eight slots of one byte.  In slot c (0..6) the column of file c is driven low and all
+others high, the lines settle, and the seven rows are read: bit rank-1 is 0 where a switch is closed.
+Then all columns are high until the slot ends, so that the rows are up again before the next.  In the
+eighth slot every column stays high: 0x7f when the wiring is sound.
+
+One DMA channel brings the column patterns, another takes the frames into a ring of 512.  Each is
+chained to a twin and the twin to it, so a count that runs out starts the other: there is no last
+frame.
+"""
+
+import uctypes
+from array import array
+from machine import Pin
+from micropython import const
+from rp2 import DMA, PIO, StateMachine, asm_pio
+from tablero import ticks
+
+_COLUMNS = const(7)
+_ROWS = const(7)
+_SLOTS = const(8)
+_RING_BYTES = const(4096)
+_RING_BITS = const(12)  # 4 KiB
+_RING_WORDS = const(1024)
+_FRAME_BITS = const(3)  # 8 bytes
+_IDLE = const(0x7F)
+_WORD = const(2)  # DMA transfers of 32 bits
+_SM_HZ = const(1_000_000)  # a PIO cycle is a microsecond
+_LOOP_CYCLES = const(32)
+_FROZEN_MS = const(100)  # a ring that stood still so long is broken
+_STALE_MS = const(400)  # after so long without a look the ring may have gone right round
+
+
+def _program(settle_us: int, slot_us: int):
+    """The scan with a column low for `settle_us` before it is read, in slots of `slot_us`."""
+    rest_us = slot_us - settle_us - 3  # beyond in, in, mov
+    if settle_us < 3 or rest_us < 1:
+        raise ValueError("settle_us %d does not fit a slot of %d us" % (settle_us, slot_us))
+
+    def pause(cycles, name):
+        if cycles <= _LOOP_CYCLES:
+            nop()[cycles - 1]
+            return
+        loops = (cycles - 1) // _LOOP_CYCLES
+        set(x, loops - 1)[(cycles - 1) % _LOOP_CYCLES]
+        label(name)
+        jmp(x_dec, name)[_LOOP_CYCLES - 1]
+
+    @asm_pio(
+        out_init=(PIO.OUT_HIGH,) * _COLUMNS,
+        out_shiftdir=PIO.SHIFT_RIGHT,
+        in_shiftdir=PIO.SHIFT_RIGHT,
+        autopull=True,
+        pull_thresh=32,
+        autopush=True,
+        push_thresh=32,
+    )
+    def scan():
+        wrap_target()
+        out(pins, 7)  # one column low, or none
+        out(null, 1)
+        pause(settle_us - 2, "settle")
+        in_(pins, 7)
+        in_(null, 1)
+        mov(pins, invert(null))  # every column high
+        pause(rest_us, "rest")
+        wrap()
+
+    return scan
+
+
+def _aligned(code: str, size: int):
+    """(array, view of it): `size` bytes that start at a multiple of `size`, as DMA rings must."""
+    whole = array(code, bytes(2 * size))
+    item = 2 * size // len(whole)
+    start = -uctypes.addressof(whole) % size // item
+    return memoryview(whole)[start : start + size // item]
+
+
+class Matrix:
+    """Scans columns `column_first`.. and rows `row_first`.. (seven GPIOs each) once `start` is called.
+
+    `settle_us` is how long a column is low before its rows are read, `frame_us` the time from frame
+    to frame.  `machine` is the number of the state machine (0..3, of PIO 0).  `laps` is how many
+    times round the ring a DMA channel goes before its twin takes over.
+    """
+
+    def __init__(
+        self,
+        column_first: int,
+        row_first: int,
+        settle_us: int = 50,
+        frame_us: int = 1000,
+        machine: int = 0,
+        laps: int = 64,
+    ):
+        self.ring = _aligned("H", _RING_BYTES)  # 2048 half-words = 512 frames of 8 bytes
+        self._columns = _aligned("B", _SLOTS)
+        for slot in range(_SLOTS):
+            self._columns[slot] = _IDLE & ~(1 << slot)
+        self._column_first = column_first
+        self._row_first = row_first
+        self._number = machine
+        self._count = laps * _RING_WORDS
+        self._base = uctypes.addressof(self.ring)
+        self._program = _program(settle_us, frame_us // _SLOTS)
+        self._channels = []
+        self._into = None  # the two channels that fill the ring
+        self._again = None
+        self._seen_head = -1
+        self._seen_ms = 0
+        self._still_ms = 0
+
+    def start(self) -> None:
+        """Scan from now on, from frame 0 of the ring; also starts a scan that froze anew."""
+        self.stop()
+        ring = self.ring
+        for i in range(len(ring)):
+            ring[i] = 0x7F7F
+        for row in range(_ROWS):
+            Pin(self._row_first + row, Pin.IN, Pin.PULL_UP)
+        scan = StateMachine(
+            self._number,
+            self._program,
+            freq=_SM_HZ,
+            out_base=Pin(self._column_first),
+            in_base=Pin(self._row_first),
+        )
+        self._scan = scan
+        self._channels = channels = [DMA(), DMA(), DMA(), DMA()]
+        self._into = channels[0]
+        self._again = channels[1]
+        for i in range(4):
+            self._configure(channels[i], channels[i ^ 1].channel, i < 2)
+        channels[0].config(trigger=True)
+        channels[2].config(trigger=True)
+        self._seen_head = -1
+        scan.active(1)
+
+    def _configure(self, channel, twin: int, into: bool) -> None:
+        """Set one channel up: ring side, pacing by the machine's FIFO, and who follows it."""
+        ctrl = channel.pack_ctrl(
+            size=_WORD,
+            inc_read=not into,
+            inc_write=into,
+            ring_size=_RING_BITS if into else _FRAME_BITS,
+            ring_sel=into,
+            treq_sel=self._number + (4 if into else 0),
+            chain_to=twin,
+        )
+        channel.config(
+            read=self._scan if into else self._columns,
+            write=self.ring if into else self._scan,
+            count=self._count,
+            ctrl=ctrl,
+        )
+
+    def stop(self) -> None:
+        """Let the columns rest and give the DMA channels back."""
+        if not self._channels:
+            return
+        self._scan.active(0)
+        for channel in self._channels:  # first unchained, else ending one would start its twin
+            channel.ctrl = channel.pack_ctrl(enable=False)
+        for channel in self._channels:
+            channel.close()
+        self._channels = []
+
+    def head(self) -> int:
+        """Number (0..511) of the frame that is being written next.  Allocates nothing.
+
+        Of the two channels one rests at the ring's beginning, so their way together is the place.
+        """
+        base = self._base
+        way = self._into.write - base + self._again.write - base
+        return (way & (_RING_BYTES - 1)) >> _FRAME_BITS
+
+    def frozen(self, now_ms: int) -> bool:
+        """True when the ring has stood still for 100 ms.  To be asked every few milliseconds."""
+        head = self.head()
+        if head != self._seen_head or ticks.diff(now_ms, self._seen_ms) >= _STALE_MS:
+            self._seen_head = head
+            self._still_ms = now_ms
+        self._seen_ms = now_ms
+        return ticks.diff(now_ms, self._still_ms) >= _FROZEN_MS
