@@ -4,7 +4,7 @@ from tablero.games.errors import MalformedError
 from tablero.games.files import FILE_NAMES, parse_position
 from tablero.games.gucci.setup import NAMES
 
-COUNT = 20
+COUNT = 21
 
 
 class Fields:

@@ -42,7 +42,7 @@ def treason(game, action):
     if game.stage == "move":
         turns.find_moves(game)
     elif game.turn == thrower:
-        turns.find_line(game)
+        turns.keep_line(game)
 
 
 def _after_placing(game, thrower):
@@ -50,7 +50,7 @@ def _after_placing(game, thrower):
     if game.stage == "move":
         turns.find_moves(game)
     elif game.turn == thrower:
-        turns.find_line(game)
+        turns.keep_line(game)
     elif game.dice[0] + game.dice[1] not in pass_numbers(game.options):
         dice = game.dice  # the throw could not be played; perhaps it can now
         found = moves.finals(game.position, dice[0], dice[1], game.held_up, game.held_down)

@@ -18,6 +18,14 @@ def find_line(game):
         game.line = lines.made(game.position, game.moved_mask, game.options)
 
 
+def keep_line(game):
+    """What is left of the line after a glass has been placed; placing makes none (G25)."""
+    before = game.line
+    find_line(game)
+    if game.line is not None and (before is None or game.line[1] & ~before[1]):
+        game.line = None
+
+
 def pass_dice(game):
     """The turn ends.  The directions of it are held: a toast may bring it back (G22)."""
     game.held_up = game.up_mask

@@ -1,15 +1,15 @@
 """A game in one line of text and back.
 
-Twenty fields with one space between them, ``-`` where there is nothing::
+Twenty-one fields with one space between them, ``-`` where there is nothing::
 
-    position turn stage dice queen locks held moved base thrower toast treason drinks
+    position turn stage dice queen locks held moved line base thrower toast treason drinks
     supply filled initial second debts result resume
 
-    5775111 south throw 42 8 A-D+ - AD 7771111 south - - - 12,13 4,3 4,3 - - - -
+    5775111 south throw 42 8 A-D+ - AD - 7771111 south - - - 12,13 4,3 4,3 - - - -
 
 `locks` are the directions of the turn (G13), `held` those of a turn that a toast may bring back
-(G22), `moved` the files the last throw moved (G16); `debts` are player:cause:fills in order.  What
-follows from these (final positions, the line) is not written.
+(G22), `moved` the files the last throw moved and `line` those of the line it made (G16); `debts` are player:cause:fills in order.  The
+final positions follow from the rest and are not written.
 """
 
 from tablero.games.errors import MalformedError
@@ -36,6 +36,7 @@ def text(game) -> str:
         _locks_text(game.up_mask, game.down_mask),
         _locks_text(game.held_up, game.held_down),
         files_text(game.moved_mask) or "-",
+        files_text(game.line[1]) if game.line else "-",
         position_text(game.base),
         _player_text(game.thrower),
         _player_text(game.toast_right),
@@ -83,6 +84,11 @@ def from_text(game, line: str):
     game.up_mask, game.down_mask = fields.locks()
     game.held_up, game.held_down = fields.locks()
     game.moved_mask = fields.files()
+    line_files = fields.files()
+    if line_files:
+        game.line = lines.made(game.position, game.moved_mask, game.options)
+        if game.line is None or game.line[1] != line_files:
+            raise fields.bad("the files of a line that the last throw made")
     game.base = fields.position()
     game.thrower = fields.one_of(NAMES, True)
     if (game.thrower < 0) != (game.dice is None):
@@ -144,7 +150,5 @@ def _derive(game, fields):
         )
         if not game.finals:
             raise MalformedError("stage move, but these dice cannot be moved (G14)", 9)
-    elif stage == "throw" and game.moved_mask:
-        if game.turn != game.thrower:
-            raise MalformedError("files moved by a throw whose dice have passed", 9)
-        game.line = lines.made(game.position, game.moved_mask, game.options)
+    if (stage != "throw" and game.line) or (game.moved_mask and game.turn != game.thrower):
+        raise MalformedError("files moved, or a line, by a throw whose dice have passed", 9)
