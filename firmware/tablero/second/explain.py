@@ -89,19 +89,23 @@ def explain(base, seen, dice, up_mask, down_mask, stamps):
     return "wrong-distance", file
 
 
-def toast_explains(base, seen, dice, up_mask, down_mask, rank, stamps):
-    """True when one glass put on `rank` by the Queen's toast (G20) leaves the rest in order."""
+def toasted_file(base, seen, dice, up_mask, down_mask, rank, stamps):
+    """The glass that the Queen's toast (G20) put on `rank`, if that leaves the rest in order.
+
+    -1 when no toast explains `seen`; of several glasses the one that changed last.
+    """
+    found = -1
     for file in range(_FILES):
         shift = 3 * file
-        if (base >> shift) & 7 == rank:
+        if (base >> shift) & 7 == rank or (found >= 0 and stamps[file] < stamps[found]):
             continue
         toasted = base & ~(7 << shift) | rank << shift
         moved = moved_mask(toasted, seen)
-        if not moved:
-            return True
-        if dice and moved == right_mask(toasted, seen, dice, up_mask, down_mask, stamps):
-            return True
-    return False
+        if not moved or (
+            dice and moved == right_mask(toasted, seen, dice, up_mask, down_mask, stamps)
+        ):
+            found = file
+    return found
 
 
 def reachable(finals, base, seen):

@@ -79,16 +79,11 @@ class Judge:
         """The Verdict (ASK) on a complete, wrong position."""
         base = self.base
         if self.toast_rank:
-            dice = self.dice if self.kind == MOVE else None
-            rank = self.toast_rank
-            if explain.toast_explains(
-                base, position, dice, self.up_mask, self.down_mask, rank, stamps
-            ):
-                moved = explain.moved_mask(base, position)
-                for file in range(7):
-                    if moved >> file & 1 and (position >> (3 * file)) & 7 == rank:
-                        return self._from_to("toast?", file, position)
-                return self._from_to("toast?", explain.latest(moved, stamps), position)
+            file = explain.toasted_file(
+                base, position, self.dice, self.up_mask, self.down_mask, self.toast_rank, stamps
+            )
+            if file >= 0:
+                return self._from_to("toast?", file, position)
         if self.kind == STILL:
             file = explain.latest(explain.moved_mask(base, position), stamps)
             return self._from_to(self.still_reason, file, position)

@@ -36,7 +36,7 @@ _ALL_OPEN = const(0x7F7F)
 _IDLE_HIGH = const(0x7F)
 _EDGES = const(64)
 _MARGIN = const(4)  # frames between the writer and the oldest frame read after a lap
-_FLOOD = const(10)  # so many closures are no glasses
+_MANY = const(10)  # so many closures are no glasses
 _FLOOD_STEADY_MS = const(1500)
 
 
@@ -66,6 +66,8 @@ class Sensing:
         self._word0 = self._word1 = self._word2 = self._word3 = _ALL_OPEN
         self._tail = 0
         self._frame = 0
+        self._flood_edge = -1
+        self._flood = 0
         self._due = -1  # frame at which something may settle, or -1
         self._now_ms = 0
         self._raw_ms = 0
@@ -141,26 +143,31 @@ class Sensing:
     def wipe(self, now_ms):
         """True when liquid must be on the board: a whole file, or more glasses than exist.
 
-        A whole rank alone may be seven glasses in a row; with one of them closed elsewhere too it
-        is liquid like any other flood.
+        A whole rank alone may be seven glasses in a row; with more closed besides it is liquid
+        like any other flood.  One closure too many is left to `health`, two must last.
         """
+        if self._flood_edge != self.edge_count:
+            self._flood_edge = self.edge_count
+            self._flood = self._flooded()
+        return self._flood == 2 or (self._flood == 1 and self.quiet_ms(now_ms) >= _FLOOD_STEADY_MS)
+
+    def _flooded(self):
+        """2 a flood, 1 a flood if it lasts, 0 none."""
         total = extra = 0
         for file in range(7):
             bits = self.closed[file] & ~self.health.mask[file]
             if bits == 0x7F:
-                return True
-            here = apart = last = 0
+                return 2
+            last = 0
             for rank in range(1, 8):
                 if bits >> (rank - 1) & 1:
-                    here += 1
+                    total += 1
                     if last and rank - last > 1:
-                        apart += 1
+                        extra += 1
                     last = rank
-            total += here
-            extra += apart
-        if total >= _FLOOD:
-            return True
-        return extra >= 2 and total > 8 and self.quiet_ms(now_ms) >= _FLOOD_STEADY_MS
+        if total >= _MANY:
+            return 2
+        return 1 if extra >= 2 and total > 8 else 0
 
     def edge_ms(self, number):
         """Ticks of settled edge `number` (edge_count - 64 <= number < edge_count)."""

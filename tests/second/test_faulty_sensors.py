@@ -1,0 +1,112 @@
+"""One sensor that fails: honest play goes on with at most one question, and it is found."""
+
+from second.table import Table, tell
+
+
+def test_a_dead_square_under_a_standing_glass_never_refuses_a_throw():
+    table = Table(health=True).still().flip("F1").wait(2000)
+    table.throw(6, 2).move("D1", "D7").move("A7", "A5")
+    assert table.legal() == "5777111"
+    position, verdict = table.commit()
+    assert (position, tell(verdict), verdict.grade) == ("5777111", "unseen F1 F1", "note")
+    table.throw(6, 2).move("D7", "D1").move("A5", "A7").commit()
+    assert table.health.names() == ["F1 stuck open"]
+    assert table.told() == []
+
+
+def test_a_glass_set_on_a_dead_square_is_asked_about_once():
+    table = Table(health=True).still().throw(6, 2).move("D1", "D7").lift("A7", 2000)
+    position, verdict = table.commit()
+    assert (position, tell(verdict), verdict.grade) == ("", "unseen A7 A5", "ask")
+    position, verdict = table.commit()
+    assert (position, verdict.grade) == ("5777111", "note")
+    table.throw(3, 1).move("D7", "D4").move("B7", "B6")
+    assert table.commit()[0] == "5674111"
+    assert table.health.names() == ["A5 stuck open"]
+    table.place("A4", 300)  # wherever it turns up, it is compared with A5
+    table.throw(3, 1)
+    table.flip("A4").wait(100).place("A6", 100).move("D4", "D1")
+    assert table.commit() == ("6671111", None)
+    table.throw(3, 1).lift("A6").move("D1", "D4").wait(600)  # onto the dead A5 again
+    assert table.legal() == "5674111"
+    position, verdict = table.commit()
+    assert (position, verdict.grade) == ("5674111", "note")
+
+
+def test_a_glass_held_in_the_hand_cannot_gain_a_square():
+    table = Table(health=True).still().throw(6, 2).move("D1", "D7").lift("A7", 2000)
+    table.commit()
+    assert table.commit()[0] == "5777111"
+    table.still().place("A3", 300)
+    assert table.told() == ["moved-off-turn A5 A3"]
+
+
+def test_a_closed_switch_in_a_file_at_rest_is_asked_about_once_then_known():
+    table = Table(health=True).still().flip("D5").wait(3000)
+    assert table.told() == []
+    position, verdict = table.commit()
+    assert (position, tell(verdict), verdict.grade) == ("", "unclear D1 D5", "ask")
+    assert table.commit()[1].grade == "note"
+    table.throw(6, 2).lift("D1", 300)
+    table.place("D7", 300).move("A7", "A5")
+    assert table.told() == ["unclear D1 D5"] or table.told() == []
+    assert table.commit() == ("5777111", None)
+    table.throw(6, 2).move("D7", "D1").move("A5", "A7")
+    assert table.commit() == ("7771111", None)
+
+
+def test_a_stuck_switch_is_no_glass_when_the_real_one_leaves():
+    table = Table(health=True).still().throw(6, 2).flip("D5").wait(1000)
+    table.lift("D1", 3000)
+    assert table.told() == []
+    table.place("D7", 500).move("A7", "A5")
+    assert table.told() == []
+    assert table.commit() == ("5777111", None)
+
+
+def test_a_stuck_switch_hides_no_cheat():
+    table = Table(health=True).still().throw(4, 2).flip("D5").wait(1000)
+    table.move("D1", "D6").move("A7", "A5")
+    assert table.told() == ["wrong-distance D1 D6"]
+
+
+def test_a_switch_that_stays_closed_behind_the_glass():
+    table = Table(health=True).still().throw(6, 2).move("A7", "A5")
+    table.flip("D7").wait(500)  # D1 never opened
+    position, verdict = table.commit()
+    assert (position, verdict.reason) == ("", "unclear")
+    position, verdict = table.commit()
+    assert (position, verdict.grade) == ("5777111", "note")
+    table.still()
+    assert table.legal() == "5777111"
+    table.throw(3, 1).move("D7", "D4").move("A5", "A6")
+    assert table.commit() == ("6774111", None)
+    table.still().throw(3, 1).move("D4", "D7").move("A6", "A7").wait(600)
+    table.commit()
+    assert table.health.names() == ["D1 stuck closed"]
+
+
+def test_a_masked_square_may_still_carry_the_glass():
+    table = Table(health=True).still().flip("D5").wait(600)
+    table.health.blame_closed(3, 1 << 4)
+    table.health.blame_closed(3, 1 << 4)
+    assert table.health.names() == ["D5 stuck closed"]
+    table.throw(4, 2).lift("D1", 600)  # and set on D5, which was closed all along
+    table.move("A7", "A5")
+    assert table.legal() == "5775111"
+    position, verdict = table.commit()
+    assert (position, verdict.grade) == ("5775111", "note")
+
+
+def test_a_glass_lifted_beside_a_stuck_switch_is_no_wrong_file():
+    table = Table(health=True).still().flip("D5").wait(3000).lift("G1", 8000)
+    assert table.told() == []
+
+
+def test_a_weak_magnet_never_wedges_the_game():
+    table = Table(health=True).still().throw(6, 2).move("D1", "D7").move("A7", "A5")
+    for _ in range(30):
+        table.flip("D7").wait(70)
+    table.flip("D7").flip("D7").wait(30)
+    assert table.told() == []
+    assert table.commit()[0] == "5777111"
