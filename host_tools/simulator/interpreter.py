@@ -116,8 +116,8 @@ def start_wasm(firmware: Path = FIRMWARE) -> tuple[socket.socket, int]:
     ours, theirs = socket.socketpair()
     process = subprocess.Popen(
         ["node", str(SIMULATOR / "wasm_bridge.mjs"), str(folder), str(SIMULATOR), str(firmware)],
-        stdin=theirs,
-        stdout=theirs,
+        stdin=theirs.fileno(),
+        stdout=theirs.fileno(),
     )
     theirs.close()
     process.returncode = 0

@@ -47,7 +47,7 @@ class Display:
         """Dark, and every setting as after a reset; the memory keeps nothing."""
         for i in range(len(self.ram)):
             self.ram[i] = 0
-        self._command = []
+        self._command = []  # type: list[int]
         self.on = False
         self.pump = self.sh1106  # an SSD1306 shows nothing until its charge pump runs
         self.all_on = False
@@ -85,21 +85,37 @@ class Display:
 
     def data(self, chunk) -> None:
         """Picture bytes, to where the address stands."""
-        self.version += 1
-        straight = self.mode == _HORIZONTAL and self.remap and not self.sh1106
+        whole_rows = self.mode != _VERTICAL and not self.sh1106
+        last = self._last_column if self.mode == _HORIZONTAL else WIDTH - 1
         i = 0
         n = len(chunk)
         while i < n:
-            if straight and self._column <= self._last_column:
-                k = min(n - i, self._last_column + 1 - self._column)
-                at = self._page * WIDTH + self._column
-                self.ram[at : at + k] = chunk[i : i + k]
+            if whole_rows and self._column <= last:
+                k = min(n - i, last + 1 - self._column)
+                self._store_row(chunk[i : i + k])
                 i += k
                 self._column += k - 1
             else:
                 self._store(chunk[i])
+                self.version += 1
                 i += 1
             self._step()
+
+    def _store_row(self, row) -> None:
+        """Bytes for columns that follow each other on one page."""
+        k = len(row)
+        at = self._page * WIDTH + self._column
+        if not self.remap:
+            backwards = bytearray(k)
+            at = self._page * WIDTH + WIDTH - self._column - k
+            for b in row:
+                k -= 1
+                backwards[k] = b
+            row = backwards
+        end = at + len(row)
+        if self.ram[at:end] != row:
+            self.ram[at:end] = row
+            self.version += 1
 
     def _store(self, byte: int) -> None:
         if self.sh1106:

@@ -44,8 +44,8 @@ class Electrics:
         self.out_mask = 0
         self.out_level = 0
         self.pull_up = 0
-        self._low = ()  # files driven low
-        self._high = ()
+        self._low = []  # type: list[int]  # files driven low
+        self._high = []  # type: list[int]
         self._before = OPEN  # open rows as they read before the drive last changed
         self._since_us = -1000000
 
@@ -122,8 +122,8 @@ class Electrics:
                     b = net[RANKS + f]
                     if a != b:
                         net = [a if n == b else n for n in net]
-        highs = {}
-        lows = {}
+        highs: dict = {}
+        lows: dict = {}
         for f in self._high:
             n = net[RANKS + f]
             highs[n] = highs.get(n, 0) + 1
@@ -135,7 +135,7 @@ class Electrics:
             drivers = highs.get(n, 0) + lows.get(n, 0)
             volts[n] = VOLTS * highs.get(n, 0) / drivers if drivers else VOLTS
         for _ in range(RANKS + FILES):
-            drains = {}
+            drains: dict = {}
             for f in range(FILES):
                 to = net[RANKS + f]
                 through = ~self.bare[f] & ~self.open_rows[f]

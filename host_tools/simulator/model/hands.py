@@ -42,7 +42,7 @@ class Hands:
         self.world = world
         self.glasses = world.glasses
         self.rng = rng
-        self.taken = []  # glasses in hand, the longest held first
+        self.taken = []  # type: list  # glasses in hand, the longest held first
 
     def do(self, words, us: int) -> int:
         """Begin the step `words` (a list) at `us`; returns when it is over."""

@@ -21,6 +21,7 @@ HALL_OPERATE_MT = 9.5
 HALL_RELEASE_MT = 7.0
 HALL_NOISE_MT = 0.4
 HALL_PERIOD_US = 2000
+HIGH_MM = 38.0  # a magnet carried higher closes nothing and holds nothing
 REACH_X_MM = 35.0  # beyond this a magnet cannot hold a switch closed
 REACH_Y_MM = 20.0
 STEP_MM = 1.0  # a moving magnet is looked at this often
@@ -89,7 +90,7 @@ class Switches:
 
     def plan(self, glass, path, glasses):
         """Edges [(us, cell, closed)] in order of time while `glass` goes along `path`."""
-        edges = []
+        edges: list = []
         for i in range(len(path) - 1):
             self._plan_leg(glass, path[i], path[i + 1], glasses, edges)
         edges.sort()
@@ -98,36 +99,38 @@ class Switches:
     def _plan_leg(self, glass, start, end, glasses, edges) -> None:
         t0, x0, y0, z0 = start
         t1, x1, y1, z1 = end
-        if z0 > 40.0 and z1 > 40.0:
-            return  # carried high: no switch feels it
-        n = int(max(abs(x1 - x0), abs(y1 - y0), abs(z1 - z0)) / STEP_MM) + 1
-        n = min(n, max(1, (t1 - t0) // 500))
-        if self.hall:
-            n = max(1, (t1 - t0) // HALL_PERIOD_US)
+        if z0 > HIGH_MM and z1 > HIGH_MM:
+            return  # carried: no switch feels it
+        span_us = t1 - t0
+        far = max(abs(x1 - x0), abs(y1 - y0), abs(z1 - z0))
+        n = max(1, span_us // HALL_PERIOD_US) if self.hall else int(far / STEP_MM) + 1
         for c in self._within_reach(x0, y0, x1, y1):
             rest = self.background(c, glasses, glass)
             my = self.middle(c)[1]
             for k in range(n + 1):
                 y = y0 + (y1 - y0) * k / n
-                near = -REACH_Y_MM < y - my < REACH_Y_MM
+                z = z0 + (z1 - z0) * k / n
+                near = z < HIGH_MM and -REACH_Y_MM < y - my < REACH_Y_MM
                 if near or self.closed[c]:
-                    x = x0 + (x1 - x0) * k / n
-                    z = z0 + (z1 - z0) * k / n
-                    closed = self.decide(c, rest + self.field(c, x, y, z))
+                    closed = self.decide(c, rest + self.field(c, x0 + (x1 - x0) * k / n, y, z))
                     if closed != bool(self.closed[c]):
                         self.closed[c] = closed
-                        edges.append((t0 + (t1 - t0) * k // n, c, closed))
+                        edges.append((t0 + span_us * k // n, c, closed))
 
     def _within_reach(self, x0, y0, x1, y1):
-        low_x = min(x0, x1) - REACH_X_MM
-        high_x = max(x0, x1) + REACH_X_MM
-        low_y = min(y0, y1) - REACH_Y_MM
-        high_y = max(y0, y1) + REACH_Y_MM
+        """Switches that a magnet anywhere between the two places may hold closed."""
+        west = min(x0, x1) - REACH_X_MM
+        east = max(x0, x1) + REACH_X_MM
+        south = min(y0, y1) - REACH_Y_MM
+        north = max(y0, y1) + REACH_Y_MM
         found = []
-        for c in range(CELLS):
-            mx, my = self.middle(c)
-            if low_x <= mx <= high_x and low_y <= my <= high_y:
-                found.append(c)
+        for row in range(max(0, int(south // PITCH_MM)), min(RANKS, int(north // PITCH_MM) + 2)):
+            for file in range(
+                max(0, int(west // PITCH_MM)), min(FILES, int(east // PITCH_MM) + 2)
+            ):
+                mx, my = self.middle(row * FILES + file)
+                if west <= mx <= east and south <= my <= north:
+                    found.append(row * FILES + file)
         return found
 
     def contact(self, us: int, cell: int, closed: bool):

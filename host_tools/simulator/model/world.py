@@ -48,8 +48,8 @@ class World:
         self.light_bytes = b""
         self.lights_version = 0
         self.tone = (0, 0)  # hz, duty of 65536
-        self.tones = []  # (us, hz, duty), oldest first, bounded
-        self._queue = []  # (us, number, kind, a, b), soonest first
+        self.tones = []  # type: list  # (us, hz, duty), oldest first, bounded
+        self._queue = []  # type: list  # (us, number, kind, a, b), soonest first
         self._number = 0
         self._due_us = NEVER_US
 

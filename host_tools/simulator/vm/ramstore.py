@@ -10,6 +10,8 @@ WRITE_US = 54000  # temporary file and rename
 APPEND_US = 51000
 REMOVE_US = 2000
 READ_US = 300
+FLASH_BYTES = 1441792  # the file system of a Pico: 352 blocks
+BLOCK_BYTES = 4096
 
 
 class RamStore:
@@ -19,10 +21,13 @@ class RamStore:
         self.files = files if files is not None else {}
         self.writes = 0  # begun, so that a test can aim a power cut at each
 
-    def read(self, name: str):
-        """The file's bytes, or None where there is none."""
+    def read(self, name: str, start: int = 0, count: int = -1):
+        """Bytes of the file from `start` on, or None where there is no file."""
         chip.advance(READ_US)
-        return self.files.get(name)
+        data = self.files.get(name)
+        if data is None or (start == 0 and count < 0):
+            return data
+        return data[start:] if count < 0 else data[start : start + count]
 
     def write(self, name: str, data) -> None:
         """Replace the file, all or nothing."""
@@ -48,6 +53,15 @@ class RamStore:
         """Remove the file if it is there."""
         chip.advance(REMOVE_US)
         self.files.pop(name, None)
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a file another name, in one step."""
+        chip.advance(REMOVE_US)
+        self.files[new] = self.files.pop(old)
+
+    def free(self) -> int:
+        """Bytes that are free."""
+        return FLASH_BYTES - sum([len(self.files[n]) + BLOCK_BYTES for n in self.files])
 
     def names(self):
         """Names of all files."""

@@ -1,7 +1,8 @@
 """Seven columns, seven rows, four buttons, a display and a buzzer, all by plain pins."""
 
 import framebuf
-from machine import I2C, PWM, Pin, reset_cause as chip_reset_cause
+from machine import I2C, PWM, Pin
+from machine import reset_cause as chip_reset_cause
 
 ADDRESS = 0x3C
 INIT = b"\x00\xae\x20\x00\x40\xa1\xa8\x3f\xc8\xd3\x00\xda\x12\x8d\x14\xaf"
