@@ -111,6 +111,9 @@ FILE = one_of("ABCDEFG")
 QUOTED = Kind('a text in "', _quoted)
 REASON = Kind("a reason such as wrong-distance", _reason)
 
+RANK = number(1, 7, "a rank")
+LINES: list[tuple[str | Kind, ...]] = [("line", *[FILE] * n, RANK) for n in range(4, 8)]
+
 FORMS: dict[str, list[tuple[str | Kind, ...]]] = {
     "game": [(one_of(games.NAMES),)],
     "preset": [(one_of(_presets()),)],
@@ -155,7 +158,7 @@ FORMS: dict[str, list[tuple[str | Kind, ...]]] = {
         ("grade", one_of(GRADES)),
         ("line", "diagonal"),
         ("line", "chevron"),
-        *[("line", *[FILE] * n, number(1, 7, "a rank")) for n in range(4, 8)],
+        *LINES,
         ("display", QUOTED),
         ("light", SQUARE),
         ("dark", SQUARE),

@@ -56,25 +56,33 @@ def parse(text: str, line_number: int = 1) -> dict:
     return event
 
 
-def parse_all(text: str) -> list:
-    """All events of a record; their numbers must grow one by one.
+def parse_lines(text: str) -> list:
+    """(line number, event) for each event of a record; their numbers must grow one by one.
 
     A record that was rotated begins with a number above 1; where events could not be kept the
     numbers jump to the event `dropped`.
     """
-    events = []
+    found = []
     number = 0
+    last = 0
     for one in text.split("\n"):
         number += 1
         if not one.strip():
             continue
         event = parse(one, number)
-        jumps = event["event"] == "dropped" and event["n"] > events[-1]["n"] if events else True
-        if not jumps and event["n"] != events[-1]["n"] + 1:
-            message = "expected number %d, not %d" % (events[-1]["n"] + 1, event["n"])
+        n = event["n"]
+        jumps = not found or (event["event"] == "dropped" and n > last)
+        if not jumps and n != last + 1:
+            message = "expected number %d, not %d" % (last + 1, n)
             raise RecordError(message, number, _column(one, "n"))
-        events.append(event)
-    return events
+        last = n
+        found.append((number, event))
+    return found
+
+
+def parse_all(text: str) -> list:
+    """The events of a record, see `parse_lines`."""
+    return [event for _, event in parse_lines(text)]
 
 
 def _column(text: str, name: str) -> int:

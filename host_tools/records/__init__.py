@@ -1,0 +1,1 @@
+"""Records of games: judged again, written as readable notation, read back."""
