@@ -208,15 +208,14 @@ def _title(table: Table, layout: Layout, style: Style) -> Line:
 
 def _foot(table: Table) -> str:
     seen = table.seen
-    held = ", ".join(sorted(table.held))
-    parts = [f"{table.cursor}"]
+    parts = ["? help", "q quit", "space lift/set", "t c South", "y v North", table.cursor]
     if seen.in_hand:
         parts.append(f"{seen.in_hand} in hand")
     if seen.beside:
-        parts.append(f"{seen.beside} beside the board")
-    if held:
-        parts.append(f"holding {held}")
-    return " | ".join([*parts, "space lift/set", "t c South", "y v North", "? help", "q quit"])
+        parts.append(f"{seen.beside} beside")
+    if table.held:
+        parts.append(f"holding {', '.join(sorted(table.held))}")
+    return " | ".join(parts)
 
 
 def _buttons(table: Table, layout: Layout, side: str, style: Style) -> Line:

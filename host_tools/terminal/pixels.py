@@ -1,6 +1,7 @@
 """The display's 128 x 64 pixels as text, and colours as a terminal takes them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from math import log2
 
 WIDTH = 128
 HEIGHT = 64
@@ -27,16 +28,6 @@ def braille(lit: Callable[[int, int], int]) -> list[str]:
     return rows
 
 
-def from_pages(buffer: bytes) -> Callable[[int, int], int]:
-    """A `lit` for 1024 bytes as the display's memory holds them: eight rows to a byte."""
-    return lambda x, y: buffer[(y >> 3) * WIDTH + x] >> (y & 7) & 1
-
-
-def from_rows(rows: Sequence[Sequence[int]]) -> Callable[[int, int], int]:
-    """A `lit` for rows of pixels."""
-    return lambda x, y: rows[y][x]
-
-
 def seen(light: Rgb) -> Rgb:
     """What the eye makes of a light's steps: the lights are linear, a screen is not."""
     red, green, blue = light
@@ -56,7 +47,7 @@ def mix(under: Rgb, over: Rgb, share: float) -> Rgb:
 def nearest_256(colour: Rgb) -> int:
     """The nearest colour of the 6x6x6 cube or the grey ramp."""
     steps = (0, 95, 135, 175, 215, 255)
-    places = [min(range(6), key=lambda i, part=part: abs(steps[i] - part)) for part in colour]
+    places = [min((abs(step - part), i) for i, step in enumerate(steps))[1] for part in colour]
     cube = 16 + 36 * places[0] + 6 * places[1] + places[2]
     cube_off = sum((steps[p] - part) ** 2 for p, part in zip(places, colour, strict=True))
     grey = min(23, max(0, round((sum(colour) / 3 - 8) / 10)))
@@ -70,7 +61,7 @@ def letter(light: Rgb) -> str:
         return " "
     red, green, blue = light
     most = max(light)
-    strong = tuple(part > most * 0.45 for part in light)
+    strong = (red > most * 0.45, green > most * 0.45, blue > most * 0.45)
     name = {
         (True, False, False): "R" if green < most * 0.2 else "A",
         (False, True, False): "G",
@@ -87,8 +78,6 @@ def note(hertz: int) -> str:
     """The nearest note of the scale, "A4" for 440; empty for silence."""
     if hertz <= 0:
         return ""
-    from math import log2
-
     number = round(69 + 12 * log2(hertz / 440))
     names = ("C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B")
     return f"{names[number % 12]}{number // 12 - 1}"

@@ -120,12 +120,9 @@ def run(session: Any, screen: Screen) -> None:
         screen.show(paint(play.table, play.layout, screen.style, words, play.helping))
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """`tablero play`: 0 when left, 1 when the firmware broke, 2 with nothing to play on."""
-    parser = argparse.ArgumentParser(prog="tablero play", description=__doc__)
-    parser.add_argument("--seed", type=int, help="chance repeats itself with the same number")
-    parser.add_argument("--kind", choices=("fork", "process", "wasm"), help="which MicroPython")
-    options = parser.parse_args(arguments)
+def main(options: argparse.Namespace) -> int:
+    """`tablero play`, with `seed` and `kind`: 0 when left, 1 when the firmware broke, 2 when there
+    is nothing to play on."""
     missing = terminal_missing()
     if missing:
         print(f"tablero play: {missing}", file=sys.stderr)
@@ -139,13 +136,7 @@ def main(arguments: list[str] | None = None) -> int:
                 run(session, screen)
     except Ended as ended:
         return 128 + ended.number
-    except KeyboardInterrupt:
-        return 130
     except (SessionError, interpreter.InterpreterError) as error:
         print(f"tablero play: {error}", file=sys.stderr)
         return 1 if isinstance(error, SessionError) else 2
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
