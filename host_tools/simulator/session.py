@@ -144,7 +144,7 @@ class Session:
             with contextlib.suppress(EOFError, OSError):
                 answer = self._receive(STOP_S)
         trace = json.loads(answer).get("trace", "") if answer else ""
-        self._end()
+        self._end(STOP_S if answer else 0.0)
         raise SessionError(
             f"no answer within {self.answer_s:g} s: the firmware hangs at {line[:SHOWN]}",
             "firmware",
@@ -156,10 +156,10 @@ class Session:
         if self._open:
             self._end()
 
-    def _end(self) -> str:
+    def _end(self, patience_s: float = STOP_S) -> str:
         self._open = False
         self._line.close()
-        until = time.monotonic() + STOP_S
+        until = time.monotonic() + patience_s
         while time.monotonic() < until:
             pid, status = os.waitpid(self._pid, os.WNOHANG)
             if pid:

@@ -84,13 +84,17 @@ class Steps:
                 sim.power.on(word="brown-out")
 
     def _power(self, words) -> None:
+        """`power on`, `power off`, and `power cut-in MS`: it fails then, whatever the chip does."""
+        sim = self.sim
         if words[1:] == ["on"]:
-            if not self.sim.power.running:
-                self.sim.boot({})
+            if not sim.power.running:
+                sim.boot({})
         elif words[1:] == ["off"]:
             self._fault(["fault", "power-cut"])
+        elif words[1:2] == ["cut-in"]:
+            sim.world.cut_power_at(sim.now_us() + _number(words, 2) * 1000)
         else:
-            raise StepError("power on, or power off")
+            raise StepError("power on, power off or power cut-in MS")
 
     def _dice(self, words) -> None:
         dice = [_number(words, 1), _number(words, 2)]
