@@ -8,6 +8,7 @@ from tablero import options, ticks
 from tablero.games import files
 from tablero.match.match import PLAYERS, Match
 from tablero.second import putting_right
+from tablero.second.ledger import Ledger
 from tablero.second.second import Second
 from tablero.sensing.sensing import Sensing
 from tablero.store.record_file import RecordFile
@@ -55,6 +56,7 @@ class App:
         self.match = Match(
             settings,
             Second(ticks.diff, self.sensing.health),
+            Ledger(),
             putting_right.next_pair,
             urandom,
             self.tell,

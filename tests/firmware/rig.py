@@ -8,6 +8,7 @@ from tablero.games import files
 from tablero.match import buttons
 from tablero.match.match import Match
 from tablero.second import putting_right
+from tablero.second.ledger import Ledger
 from tablero.second.second import Second
 from tablero.sensing.health import Health
 from tablero.views import scene, screens
@@ -32,6 +33,7 @@ class Rig:
         self.match = Match(
             values,
             Second(ticks.diff, self.health),
+            Ledger(),
             putting_right.next_pair,
             self._urandom,
             self._tell,

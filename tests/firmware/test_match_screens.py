@@ -14,6 +14,8 @@ def opening():
             break
         rig.call(SOUTH)
         rig.yes()
+    rig.yes(SOUTH)
+    rig.yes(NORTH)
     assert rig.phase() == "place"
     return rig
 
@@ -113,6 +115,17 @@ def tour_of_own_dice():
     return rig
 
 
+def tour_of_an_accusation():
+    rig = playing(mode="second", false_accusation="drink")
+    rig.throw(SOUTH, 6, 2)
+    rig.call(NORTH)
+    rig.yes(NORTH)
+    rig.yes(SOUTH)
+    rig.yes(SOUTH)
+    assert rig.match.phase.cause == "penalty"
+    return rig
+
+
 def tour_of_a_wet_board():
     rig = playing()
     rig.match.wipe = True
@@ -129,6 +142,7 @@ _TOURS = (
     tour_of_rights,
     tour_of_the_menu,
     tour_of_own_dice,
+    tour_of_an_accusation,
 )
 
 

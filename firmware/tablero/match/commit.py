@@ -9,13 +9,16 @@ class Commit:
     def settled_position(self, now_ms: int) -> int:
         """The position to play, or 0 when the throw over this board is refused.
 
-        `off`: whatever stands, once every glass stands.  `strict`: a legal position only.
+        `off`: whatever stands, once every glass stands.  `strict` and `teach`: a legal position
+        only.  `second`: a false one too; the verdict goes into the ledger and nobody is told.
         """
         if self.settings["mode"] == "off":
             return self.whole_position(now_ms)
-        position, verdict = self.second.commit(now_ms)
+        position, verdict = self.second.commit(now_ms, self.settings["mode"] == "second")
         if verdict:
             self.judged(verdict)
+            if verdict.grade == "flag":
+                self.ledger.add(self.game.turn, verdict)
         if not position:
             self.refused = True
             self.play_tune("refuse")
@@ -40,7 +43,7 @@ class Commit:
         if not position:
             return False
         if position != self.game.position:
-            self.accept(position, "moved")
+            self.accept(position, "kept" if self.settings["mode"] == "second" else "moved")
         return True
 
     def play_move(self, position: int) -> None:
@@ -58,7 +61,7 @@ class Commit:
             )
             self.save_soon()
         else:
-            self.accept(position, "unjudged")
+            self.accept(position, "kept" if self.settings["mode"] == "second" else "unjudged")
 
     def accept(self, position: int, reason: str) -> None:
         """The board as it stands is taken, whatever it is."""

@@ -61,7 +61,10 @@ class Challenger(Phase):
         self.facing = winner
 
     def throw_down(self, match, player: int, now_ms: int) -> None:
-        match.new_game(now_ms)
+        if match.settings["mode"] == "second":
+            match.go(Consent(lambda match, now_ms: match.new_game(now_ms)), now_ms)
+        else:
+            match.new_game(now_ms)
 
     def call(self, match, player: int, now_ms: int, pressed_ms: int) -> None:
         match.ask_again(now_ms)

@@ -40,6 +40,7 @@ class Keeping:
                 "pulled": list(self.pulled) if self.pulled else None,
                 "beaten": self.beaten,
                 "mode": self.settings["mode"],
+                "ledger": self.ledger.as_list(),
             }
         )
 
@@ -58,6 +59,7 @@ class Keeping:
             self.pulled = tuple(saved["pulled"]) if saved["pulled"] else None
             self.beaten = saved["beaten"]
             self.settings["mode"] = saved["mode"]
+            self.ledger.restore(saved.get("ledger"))
         except (KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
             self.tell("problem", text="saved game not readable: %s" % error)
             return False

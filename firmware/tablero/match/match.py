@@ -23,16 +23,17 @@ class Match(Sight, Commit, Rights, Keeping, Report):
     """The state that lights, display, record and link all read.
 
     settings: dict of the board's settings (options.TABLE_OPTIONS), changed in place by menus.
-    second: the referee.  next_pair(closed, target): see second.putting_right.  urandom(n): n bytes
+    second: the referee; ledger: its book of kept false moves.  next_pair(closed, target): see second.putting_right.  urandom(n): n bytes
     of entropy.  tell(event, **fields): the record; tell_edges(): the sensor edges around a
     verdict.  store(dict or None) writes the saved game, store_settings() the settings.
     """
 
     def __init__(
-        self, settings, second, next_pair, urandom, tell, tell_edges, store, keep_settings
+        self, settings, second, ledger, next_pair, urandom, tell, tell_edges, store, keep_settings
     ):
         self.settings = settings
         self.second = second
+        self.ledger = ledger
         self._next_pair = next_pair
         self.urandom = urandom
         self.tell = tell
@@ -108,13 +109,17 @@ class Match(Sight, Commit, Rights, Keeping, Report):
             self.message = ""
             self.changed = True
         second = self.second
-        explain = second.wrong is not None and (self.refused or second.steady)
-        if explain and self.settings["mode"] == "off":
-            explain = False
+        explain = False
+        if second.wrong is not None and self.speaks():
+            explain = self.refused or second.steady or self.settings["mode"] == "teach"
         if explain != self.explain:
             self.explain = explain
             self.refused = explain and self.refused
             self.changed = True
+
+    def speaks(self) -> bool:
+        """Does the house mode let the second say what is wrong?"""
+        return self.settings["mode"] in ("strict", "teach")
 
     # -- phases -----------------------------------------------------------------------------
 
@@ -155,6 +160,7 @@ class Match(Sight, Commit, Rights, Keeping, Report):
             self.game = self.rules.Game(self.rule_options())
         self.dice = None
         self.power_failed = False
+        self.ledger.clear()
         self.begin_throw()
         self.tell("settings", game=self.rules.NAME, options=self.changed_options())
         self.go(Place(self.game.position), now_ms)

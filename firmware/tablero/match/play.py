@@ -15,14 +15,19 @@ class Throwing(DicePhase):
 
     def may_pick_up(self, match, player: int, now_ms: int) -> bool:
         if player != self.facing:
-            match.say("not-yours", now_ms)
+            self.not_yours(match, now_ms)
             return False
         return not self.lit.must_pull(match, now_ms)
+
+    def not_yours(self, match, now_ms: int) -> None:
+        """The other player reached for the dice."""
+        match.say("not-yours", now_ms)
 
     def lie(self, match, die1: int, die2: int, now_ms: int) -> None:
         """A player's dice lie (G8, G9): saved before anything else can happen, then shown."""
         player = match.game.turn
         match.begin_throw()
+        match.ledger.threw(player)
         match.dice_lie("throw", (die1, die2), now_ms)
         match.game.push(("throw", die1, die2))
         match.game.clear_history()
@@ -52,6 +57,10 @@ class Ready(Throwing):
         self.lit.offer(match, game.position, game.line)
 
     def board(self, match, now_ms: int) -> None:
+        if match.power_failed and match.second.legal:
+            # No throw was open and the board stands as it was saved: nothing can have happened.
+            match.power_failed = False
+            match.second.doubt(None)
         self.lit.claim(match, now_ms)
 
 
@@ -83,6 +92,14 @@ class Moves(Throwing):
             elif match.one_away(legal):
                 match.play_tune("gallop")
         self.legal = legal
+
+    def not_yours(self, match, now_ms: int) -> None:
+        """He may think that the thrower will not move: a move that can be made must be (G10)."""
+        match.say("not-yours", now_ms)
+        if match.settings["mode"] != "off" and not match.second.legal:
+            verdict = match.second.commit(now_ms, False, True)[1]
+            if verdict:
+                match.judged(verdict)
 
     def commit(self, match, now_ms: int) -> bool:
         position = match.settled_position(now_ms)

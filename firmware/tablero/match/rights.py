@@ -1,6 +1,7 @@
 """Open rights and what comes of them: toast, treason, doubles, pull, spill (G18-G27, G34)."""
 
 from tablero.games import files
+from tablero.match.accuse import Accuse
 from tablero.match.serve import ChooseDrinks, ChooseGlass, Serve
 
 
@@ -11,7 +12,7 @@ class Rights:
         """A short `call`: the player's open right, or nothing."""
         right = self.right_of(player)
         if not right:
-            self.say("no-right", now_ms)
+            self.accuse(player, now_ms)
             return
         if right == "drinks":
             self.go(ChooseDrinks(player, self.game.drinks_right[1]), now_ms)
@@ -44,15 +45,26 @@ class Rights:
         if self.game.stage != "throw":
             return
         right = self.right_of(player, True)
-        if right:
+        if not right and self.settings["mode"] == "second":
+            self.proceed(now_ms)  # the shake stops
+            self.accuse(player, now_ms)
+        elif right:
             self.tell("call", player=self.player_name(player), right=right)
             self.play_tune(right)
             self.go(ChooseGlass(right, player), now_ms)
 
+    def accuse(self, player: int, now_ms: int) -> None:
+        """A `call` without a right: in house mode `second` it is an accusation (G33)."""
+        if self.settings["mode"] != "second":
+            self.say("no-right", now_ms)
+            return
+        self.under.append(self.phase)
+        self.go(Accuse(player), now_ms)
+
     def emptied(self, cause: str, player: int, file: int, now_ms: int) -> None:
         """The chosen glass is in hand: it goes to its base line, empty."""
         game = self.game
-        if cause == "spilled":
+        if cause in ("spilled", "penalty"):
             game.push(("spilled", player, 1))
         else:
             game.push((cause, file))
@@ -81,6 +93,7 @@ class Rights:
         line = game.line
         player = game.turn
         game.push(("pull",))
+        self.ledger.clear()  # an accusation comes before a pull
         self.tell(
             "pull",
             player=self.player_name(player),

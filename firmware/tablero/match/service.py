@@ -73,7 +73,9 @@ _TURNS = {"mode": "mode", "sound": "sound", "light": "brightness", "dice": "dice
 def _turn_setting(match, name: str) -> None:
     """Step a setting to its next value, in the menu itself."""
     setting = _TURNS[name]
-    choices = ["strict", "off"] if setting == "mode" else match.choices(setting)
+    choices = match.choices(setting)
+    if setting == "mode":
+        choices.remove("second")  # it needs the word of both sides, asked at the beginning
     value = match.settings[setting]
     at = choices.index(value) if value in choices else -1
     match.change_setting(setting, choices[(at + 1) % len(choices)])

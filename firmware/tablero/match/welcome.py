@@ -1,5 +1,6 @@
 """What is played, with what in the glasses, how strictly: asked once, then "as last time"."""
 
+from tablero.match.accuse import Consent
 from tablero.match.phase import Phase
 
 
@@ -12,7 +13,10 @@ class Welcome(Phase):
         match.second.expect_any(now_ms)
 
     def throw_down(self, match, player: int, now_ms: int) -> None:
-        match.new_game(now_ms)
+        if match.settings["mode"] == "second":
+            match.go(Consent(_new_game), now_ms)  # these two may not be the ones of last time
+        else:
+            match.new_game(now_ms)
 
     def call(self, match, player: int, now_ms: int, pressed_ms: int) -> None:
         match.go(Ask(player, 0), now_ms)
@@ -20,13 +24,16 @@ class Welcome(Phase):
 
 def questions(match) -> list:
     """Settings asked in turn, as (name, choices)."""
-    modes = ["strict", "off"]
     return [
         ("glass_drink", match.choices("glass_drink")),
         ("game", match.choices("game")),
         ("preset", sorted(match.rules.PRESETS)),
-        ("mode", modes),
+        ("mode", match.choices("mode")),
     ]
+
+
+def _new_game(match, now_ms: int) -> None:
+    match.new_game(now_ms)
 
 
 class Ask(Phase):
@@ -55,7 +62,11 @@ class Ask(Phase):
         self._answer(match, now_ms)
 
     def _answer(self, match, now_ms: int) -> None:
-        match.change_setting(self.setting, self.choices[self.index])
+        value = self.choices[self.index]
+        if self.setting == "mode" and value == "second":
+            match.go(Consent(_new_game), now_ms)
+            return
+        match.change_setting(self.setting, value)
         if self.number + 1 < len(questions(match)):
             match.go(Ask(self.facing, self.number + 1), now_ms)
         else:

@@ -51,10 +51,9 @@ class Ledger:
         """Plain data for a saved game."""
         return [self._since, [[thrower, v.as_dict()] for thrower, v in self.entries]]
 
-    @staticmethod
-    def from_list(data):
-        """The Ledger that `as_list` wrote."""
-        ledger = Ledger()
-        ledger._since = list(data[0])
-        ledger.entries = [(thrower, Verdict.from_dict(v)) for thrower, v in data[1]]
-        return ledger
+    def restore(self, data):
+        """Take back what `as_list` wrote; None = nothing was kept."""
+        self.clear()
+        if data:
+            self._since = list(data[0])
+            self.entries = [(thrower, Verdict.from_dict(v)) for thrower, v in data[1]]

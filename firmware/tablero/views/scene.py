@@ -43,7 +43,7 @@ def _centre(match, phase, signs) -> None:
 
 def _guide(match, signs) -> bool:
     """A wrong board: what stands wrong, and the next glass to put right."""
-    if match.second.wrong is None:
+    if match.second.wrong is None or not match.speaks():
         return False
     return _pair(match, signs, sign.WRONG, sign.WAY_BACK)
 
@@ -118,6 +118,13 @@ def _take_back(match, phase, signs) -> None:
     _pair(match, signs, sign.FROM, sign.TARGET)
 
 
+def _reveal(match, phase, signs) -> None:
+    pair = phase.pair()
+    if pair:
+        signs[pair[0]] = sign.REPLAY_FROM
+        signs[pair[1]] = sign.REPLAY_TO
+
+
 def _over(match, phase, signs) -> None:
     for file in range(7):
         _put(signs, file, match.standing(file), sign.WIN)
@@ -132,6 +139,7 @@ _SCENES = {
     "choose-drinks": _choose_glass,
     "serve": _serve,
     "take-back": _take_back,
+    "reveal": _reveal,
     "over": _over,
     "toast-round": _over,
 }

@@ -96,7 +96,14 @@ def _supply(match, phase, page) -> None:
     page.lines = ("call: one less", "throw: right")
 
 
+def _consent(match, phase, page) -> None:
+    page.title = "House mode"
+    page.big = "CHEATING"
+    page.lines = ("allowed? Both:", "throw: yes", "call: no")
+
+
 SCREENS = {
+    "consent": _consent,
     "welcome": _welcome,
     "ask": _ask,
     "menu": _menu,

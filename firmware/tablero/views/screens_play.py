@@ -60,7 +60,9 @@ def _moves(match, phase, page) -> None:
         page.dice = None
         _line(match, phase.lit.line, page)
         return
-    if game.drinks_right:
+    if match.settings["mode"] == "teach" and match.right_of(phase.facing) == "toast":
+        page.lines = ("call: toast", "move, then throw")
+    elif game.drinks_right:
         page.lines = ("call: give %d" % game.drinks_right[1], "move, then throw")
     elif phase.legal:
         page.lines = ("throw: go on",)
@@ -122,6 +124,9 @@ def _choose_glass(match, phase, page) -> None:
     if phase.cause == "toast":
         page.big = "TOAST"
         page.lines = tuple(match.rules.toasts.toast(match.toasts)) + ("lift any glass",)
+    elif phase.cause == "penalty":
+        page.big = "SORRY!"
+        page.lines = ("One is yours", "lift any glass")
     elif phase.cause == "treason":
         page.big = "TREASON!"
         page.lines = ("to the Queen!", "lift any glass")
@@ -197,7 +202,33 @@ def _challenger(match, phase, page) -> None:
     )
 
 
+def _accuse(match, phase, page) -> None:
+    page.title = NAMES[phase.facing]
+    page.big = "ACCUSE?"
+    page.lines = ("throw: yes, I do", "call: no")
+
+
+def _answer(match, phase, page) -> None:
+    page.title = NAMES[phase.facing]
+    page.big = "YOU DID?"
+    page.lines = ("call: Guilty!", "throw: Never!")
+
+
+def _reveal(match, phase, page) -> None:
+    """A discovered cheat is a joke between friends."""
+    page.title = NAMES[phase.facing]
+    if phase.caught:
+        page.big = "CAUGHT!"
+        page.lines = ("Well tried! All", "seven are yours", "throw: go on")
+    else:
+        page.big = "HONEST"
+        page.lines = ("Nothing to see", "throw: go on")
+
+
 SCREENS = {
+    "accuse": _accuse,
+    "answer": _answer,
+    "reveal": _reveal,
     "shake": _shake,
     "own-dice": _own_dice,
     "ready": _ready,
