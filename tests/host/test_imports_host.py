@@ -40,7 +40,7 @@ THEIRS = {
     "ticks": ("micropython",),
     "hardware": (
         "micropython", "array", "machine", "rp2", "framebuf", "uctypes", "os", "time", "gc",
-        "errno",
+        "errno", "io", "json", "select", "sys",
     ),
     "selftest": ("micropython", "array", "machine", "rp2", "framebuf", "time", "gc", "sys", "os"),
     "tasks": ("micropython", "array", "json", "gc"),

@@ -7,9 +7,10 @@ the settings and one page after another are sent anew, so that a display which l
 bit unnoticed is right again within five seconds.
 """
 
+from time import ticks_diff, ticks_ms
+
 import framebuf
 from micropython import const
-from time import ticks_diff, ticks_ms
 
 WIDTH = const(128)
 HEIGHT = const(64)
@@ -34,6 +35,8 @@ _CONTRASTS = (0x01, 0x40, 0x8F, 0xFF)  # brightness 1..4
 
 class Display:
     """The display at `address` on `i2c`.  Being absent is no error: see `present`."""
+
+    KNOWN = tuple(_SETUP)
 
     def __init__(self, i2c, controller: str = "ssd1306", address: int = 0x3C):
         if controller not in _SETUP:
@@ -63,11 +66,11 @@ class Display:
         self._tried_ms = ticks_ms() - _RETRY_MS
         self._refreshed_ms = ticks_ms()
 
-    def turned(self, north: bool) -> None:
+    def turn(self, north: bool) -> None:
         """Have the picture read upright for north, or for south.
 
-        The controller turns at once but keeps old columns the old way round, so it is switched off,
-        all pages are sent, and it is switched on again: nothing half turned is seen.
+        The controller turns rows at once but keeps old columns the old way round, so it is
+        switched off, all pages are sent, and it is switched on again: nothing half turned is seen.
         """
         if north != self._north:
             self._north = north
@@ -83,7 +86,7 @@ class Display:
         self._refreshed_ms = ticks_ms() - _REFRESH_MS
 
     def send_page(self) -> bool:
-        """Do at most one transfer; True while there is more to do at once.  Never raises OSError."""
+        """Do at most one transfer; True while there is more to do at once.  Raises no OSError."""
         try:
             if not self.present:
                 return self._find()

@@ -1,8 +1,8 @@
 """Files on the board's flash that survive a power cut at any moment.
 
-`write` makes a new file under another name and renames it over the old one, which LittleFS does in
-one step: afterwards there is the old content or the new, never a mixture.  `append` leaves what was
-there before in any case.
+`write` makes a new file under another name and renames it over the old one, which LittleFS does
+in one step: afterwards there is the old content or the new, never a mixture.  `append` leaves what
+was there before in any case.
 """
 
 import os

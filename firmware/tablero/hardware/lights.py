@@ -1,22 +1,22 @@
 """Forty-nine WS2812 lights by PIO and DMA: interrupts stay on and nobody waits.
 
 `frame` holds red, green, blue of each light in the board's order, A1 first.  `show` brings it into
-the order of the chain and of its colours, scales it to the current that may be drawn, and starts the
-transfer; the rest happens without the CPU.
+the order of the chain and of its colours, scales it to the current that may be drawn, and starts
+the transfer; the rest happens without the CPU.
 """
+
+from time import ticks_diff, ticks_us
 
 from machine import Pin
 from micropython import const
-from rp2 import DMA, PIO, StateMachine, asm_pio
-from time import ticks_diff, ticks_us
+from rp2 import DMA, StateMachine
+
+from tablero.hardware import programs
 
 LIGHTS = const(49)
 _SIDE = const(7)
 _BYTES = const(147)
-_CYCLE_HZ = const(10_000_000)  # a PIO cycle is 100 ns
-_BIT_NS = const(1200)
-_LATCH_US = const(300)  # low for so long and the lights show what came
-_SEND_US = const(147 * 8 * _BIT_NS // 1000 + 10 + _LATCH_US)
+_SEND_US = const(1412 + 10 + 300)  # 147 bytes, what the FIFO holds, and low until lights latch
 _REFRESH_US = const(1_000_000)  # a light that a spark upset is right again by then
 _CHANNEL_MA = const(20)  # one colour of one light at 255
 _UNIT = const(256)  # scale of 1
@@ -48,31 +48,13 @@ def chain(name: str) -> bytes:
     return bytes(places)
 
 
-# A bit is 1.2 us: high for 300 ns is a 0, for 800 ns a 1; low between words.
-@asm_pio(
-    sideset_init=PIO.OUT_LOW,
-    out_shiftdir=PIO.SHIFT_LEFT,
-    autopull=True,
-    pull_thresh=8,
-    fifo_join=PIO.JOIN_TX,
-)
-def _pulses():
-    wrap_target()
-    label("bit")
-    out(x, 1).side(0)[3]
-    jmp(not_x, "zero").side(1)[2]
-    jmp("bit").side(1)[4]
-    label("zero")
-    nop().side(0)[4]
-    wrap()
-
-
 class Lights:
     """The lights on `pin`.
 
-    `order` is the chain's colour order, `places` a map as `chain` gives it (or one found by looking),
-    `budget_ma` the most current all lights may draw together, `ramp_ma` by how much it may rise from
-    one `show` to the next, so that the supply can follow.  `machine` is a state machine of PIO 0.
+    `order` is the chain's colour order, `places` a map as `chain` gives it (or one found by
+    looking), `budget_ma` the most current all lights may draw together, `ramp_ma` by how much it
+    may rise from one `show` to the next, so that the supply can follow.  `machine` is a state
+    machine of PIO 0.
     """
 
     def __init__(
@@ -84,6 +66,7 @@ class Lights:
         ramp_ma: int = 80,
         machine: int = 1,
     ):
+        order = order.upper()
         if order not in COLOUR_ORDERS:
             raise ValueError("no colour order %s: %s" % (order, ", ".join(COLOUR_ORDERS)))
         self.frame = bytearray(_BYTES)
@@ -100,7 +83,9 @@ class Lights:
         self._level = _LEVELS[3]
         self._stale = True
         self._sent_us = ticks_us()
-        self._machine = StateMachine(machine, _pulses, freq=_CYCLE_HZ, sideset_base=Pin(pin))
+        self._machine = StateMachine(
+            machine, programs.pulses(), freq=programs.PULSES_HZ, sideset_base=Pin(pin)
+        )
         self._dma = DMA()
         ctrl = self._dma.pack_ctrl(size=_BYTE, inc_write=False, treq_sel=_PIO_0_TX + machine)
         self._dma.config(write=self._machine, ctrl=ctrl)

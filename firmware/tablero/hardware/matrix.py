@@ -1,23 +1,25 @@
 """The 7x7 matrix of switches, scanned for ever by PIO and DMA without the CPU.
 
 A frame has eight slots of one byte.  In slot c (0..6) the column of file c is driven low and all
-others high, the lines settle, and the seven rows are read: bit rank-1 is 0 where a switch is closed.
-Then all columns are high until the slot ends, so that the rows are up again before the next.  In the
-eighth slot every column stays high: 0x7f when the wiring is sound.
+others high, the lines settle, and the seven rows are read: bit rank-1 is 0 where a switch is
+closed.  Then all columns are high until the slot ends, so that the rows are up again before the
+next.  In the eighth slot every column stays high: 0x7f when the wiring is sound.
 
 One DMA channel brings the column patterns, another takes the frames into a ring of 512.  Each is
 chained to a twin and the twin to it, so a count that runs out starts the other: there is no last
 frame.
 """
 
-import uctypes
 from array import array
+
+import uctypes
 from machine import Pin
 from micropython import const
-from rp2 import DMA, PIO, StateMachine, asm_pio
-from tablero import ticks
+from rp2 import DMA, StateMachine
 
-_COLUMNS = const(7)
+from tablero import ticks
+from tablero.hardware import programs
+
 _ROWS = const(7)
 _SLOTS = const(8)
 _RING_BYTES = const(4096)
@@ -26,48 +28,8 @@ _RING_WORDS = const(1024)
 _FRAME_BITS = const(3)  # 8 bytes
 _IDLE = const(0x7F)
 _WORD = const(2)  # DMA transfers of 32 bits
-_SM_HZ = const(1_000_000)  # a PIO cycle is a microsecond
-_LOOP_CYCLES = const(32)
 _FROZEN_MS = const(100)  # a ring that stood still so long is broken
 _STALE_MS = const(400)  # after so long without a look the ring may have gone right round
-
-
-def _program(settle_us: int, slot_us: int):
-    """The scan with a column low for `settle_us` before it is read, in slots of `slot_us`."""
-    rest_us = slot_us - settle_us - 3  # beyond in, in, mov
-    if settle_us < 3 or rest_us < 1:
-        raise ValueError("settle_us %d does not fit a slot of %d us" % (settle_us, slot_us))
-
-    def pause(cycles, name):
-        if cycles <= _LOOP_CYCLES:
-            nop()[cycles - 1]
-            return
-        loops = (cycles - 1) // _LOOP_CYCLES
-        set(x, loops - 1)[(cycles - 1) % _LOOP_CYCLES]
-        label(name)
-        jmp(x_dec, name)[_LOOP_CYCLES - 1]
-
-    @asm_pio(
-        out_init=(PIO.OUT_HIGH,) * _COLUMNS,
-        out_shiftdir=PIO.SHIFT_RIGHT,
-        in_shiftdir=PIO.SHIFT_RIGHT,
-        autopull=True,
-        pull_thresh=32,
-        autopush=True,
-        push_thresh=32,
-    )
-    def scan():
-        wrap_target()
-        out(pins, 7)  # one column low, or none
-        out(null, 1)
-        pause(settle_us - 2, "settle")
-        in_(pins, 7)
-        in_(null, 1)
-        mov(pins, invert(null))  # every column high
-        pause(rest_us, "rest")
-        wrap()
-
-    return scan
 
 
 def _aligned(code: str, size: int):
@@ -79,11 +41,11 @@ def _aligned(code: str, size: int):
 
 
 class Matrix:
-    """Scans columns `column_first`.. and rows `row_first`.. (seven GPIOs each) once `start` is called.
+    """Scans seven columns from GPIO `column_first` and seven rows from `row_first`, once started.
 
-    `settle_us` is how long a column is low before its rows are read, `frame_us` the time from frame
-    to frame.  `machine` is the number of the state machine (0..3, of PIO 0).  `laps` is how many
-    times round the ring a DMA channel goes before its twin takes over.
+    `settle_us` is how long a column is low before its rows are read, `frame_us` the time from
+    frame to frame.  `machine` is the number of the state machine (0..3, of PIO 0).  `laps` is how
+    many times round the ring a DMA channel goes before its twin takes over.
     """
 
     def __init__(
@@ -104,7 +66,7 @@ class Matrix:
         self._number = machine
         self._count = laps * _RING_WORDS
         self._base = uctypes.addressof(self.ring)
-        self._program = _program(settle_us, frame_us // _SLOTS)
+        self._program = programs.scan(settle_us, frame_us // _SLOTS)
         self._channels = []
         self._into = None  # the two channels that fill the ring
         self._again = None
@@ -123,7 +85,7 @@ class Matrix:
         scan = StateMachine(
             self._number,
             self._program,
-            freq=_SM_HZ,
+            freq=programs.SCAN_HZ,
             out_base=Pin(self._column_first),
             in_base=Pin(self._row_first),
         )

@@ -1,8 +1,8 @@
 """The simulated RP2040: virtual time, GPIO functions, and the order in which things happen.
 
-One instance, `chip`, stands behind this package's `machine`, `rp2` and `time`.  It knows nothing of
-the board: what hangs on a pin is the world's affair (`model.world`), which also asks for power cuts
-and late looks.  All times are whole microseconds since the world began; they never wrap.
+One instance, `chip`, stands behind this package's `machine`, `rp2` and `time`.  It knows nothing
+of the board: what hangs on a pin is the world's affair (`model.world`), which also asks for power
+cuts and late looks.  All times are whole microseconds since the world began; they never wrap.
 """
 
 TICKS_PER_US = 32000  # one clock of 125 MHz in 256ths, the step of a PIO clock divider
@@ -65,7 +65,7 @@ class Chip:
         self.power_on()
 
     def power_on(self, cause=PWRON_RESET):
-        """Start again as after power-up or a reset: pins float, no peripheral runs, ticks restart."""
+        """Start as after power-up or a reset: pins float, no peripheral runs, ticks restart."""
         self.cause = cause
         self.boot_us = self.now_us
         self.generation = getattr(self, "generation", 0) + 1  # tells stale handles from live ones
@@ -175,7 +175,7 @@ class Chip:
             runner.inputs_changed()
 
     def give_pin(self, gpio, pio):
-        """Hand a GPIO to plain input and output (`pio` < 0: SIO, None: another block) or a PIO."""
+        """Hand a GPIO to a PIO, to plain input and output (-1), or to another block (None)."""
         bit = 1 << gpio
         self.sio_mask &= ~bit
         self.pio_mask[0] &= ~bit

@@ -1,12 +1,11 @@
 """The DMA channels: registers, rings, chaining, and moving data to and from memory and PIO FIFOs.
 
 Addresses are the interpreter's own, so memory is really read and written at them.  A channel that
-serves a FIFO moves nothing by itself: the state machine at the other end takes and stores, which is
-what its pacing (treq_sel) amounts to.
+serves a FIFO moves nothing by itself: the state machine at the other end takes and stores, which
+is what its pacing (treq_sel) amounts to.
 """
 
 import uctypes
-
 from chip import ChipError
 
 CHANNELS = 12
@@ -16,7 +15,7 @@ _PIO_STEP = 0x100000
 _TXF = 0x10
 _RXF = 0x20
 
-# Field name -> (shift, bits) in the control word, in the RP2040's order; busy and ahb_err read only.
+# Field name -> (shift, bits) in the RP2040's control word.
 FIELDS = {
     "enable": (0, 1),
     "high_pri": (1, 1),
@@ -111,7 +110,9 @@ class Channel:
             self._check_pace(source, 4)
             self._block.machines[source].drain(self)
         elif self.treq != PERMANENT:
-            raise ChipError("DMA %d between memories waits for request %d" % (self.index, self.treq))
+            raise ChipError(
+                "DMA %d between memories waits for request %d" % (self.index, self.treq)
+            )
         else:
             self._copy()
 

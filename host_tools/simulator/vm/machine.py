@@ -23,12 +23,12 @@ class Pin:
     IRQ_RISING = 8
     IRQ_FALLING = 4
 
-    def __init__(self, id, mode=-1, pull=-1, *, value=None, alt=-1):
-        if isinstance(id, Pin):
-            id = id.id
-        if not 0 <= id < _GPIOS:
+    def __init__(self, gpio, mode=-1, pull=-1, *, value=None, alt=-1):
+        if isinstance(gpio, Pin):
+            gpio = gpio.id
+        if not 0 <= gpio < _GPIOS:
             raise ValueError("invalid pin")
-        self.id = id
+        self.id = gpio
         if mode != -1 or pull != -1 or value is not None:
             self.init(mode, pull, value=value)
 
@@ -123,7 +123,10 @@ class SoftI2C:
         return self._send(addr, bytes(buf))
 
     def writevto(self, addr, vector, stop=True):
-        return self._send(addr, b"".join(vector))
+        data = b""
+        for part in vector:
+            data += part
+        return self._send(addr, data)
 
     def writeto_mem(self, addr, memaddr, buf, *, addrsize=8):
         self._send(addr, bytes([memaddr]) + bytes(buf))
@@ -140,14 +143,14 @@ class SoftI2C:
 
 
 class I2C(SoftI2C):
-    def __init__(self, id, *, scl=None, sda=None, freq=400000, timeout=50000):
-        if id not in (0, 1):
-            raise ValueError("I2C(%d) doesn't exist" % id)
-        scl = Pin(scl if scl is not None else 5 + 2 * id)
-        sda = Pin(sda if sda is not None else 4 + 2 * id)
-        if scl.id % 4 != 2 * id + 1:
+    def __init__(self, number, *, scl=None, sda=None, freq=400000, timeout=50000):
+        if number not in (0, 1):
+            raise ValueError("I2C(%d) doesn't exist" % number)
+        scl = Pin(scl if scl is not None else 5 + 2 * number)
+        sda = Pin(sda if sda is not None else 4 + 2 * number)
+        if scl.id % 4 != 2 * number + 1:
             raise ValueError("bad SCL pin")
-        if sda.id % 4 != 2 * id:
+        if sda.id % 4 != 2 * number:
             raise ValueError("bad SDA pin")
         super().__init__(scl, sda, freq=freq, timeout=timeout)
 
@@ -201,7 +204,7 @@ class ADC:
 class WDT:
     """The watchdog: once started it cannot be stopped, and it bites through `chip.advance`."""
 
-    def __init__(self, id=0, timeout=5000):
+    def __init__(self, id=0, timeout=5000):  # noqa: A002
         if not 1 <= timeout <= _WDT_LIMIT_MS:
             raise ValueError("timeout exceeds %d" % _WDT_LIMIT_MS)
         self._timeout_us = timeout * 1000

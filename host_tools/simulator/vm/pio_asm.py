@@ -1,8 +1,8 @@
-"""Assembler for PIO programs written as decorated Python functions, to the RP2040's own 16-bit words.
+"""Assembler: PIO programs written as decorated Python functions to the RP2040's 16-bit words.
 
-The function runs twice: the first run finds the labels and whether every instruction has a side-set
-(then it needs no enable bit), the second emits words.  As on the board, the function sees nothing
-but PIO names as globals while it runs: a module constant used inside it is a NameError there too.
+The function runs twice: the first run finds the labels and whether every instruction has a
+side-set (then it needs no enable bit), the second emits words.  As on the board, the function sees
+nothing but PIO names as globals while it runs: a module's constant is a NameError there too.
 """
 
 from array import array
@@ -61,7 +61,7 @@ class PIOASMError(Exception):
 
 
 class Program:
-    """What `asm_pio` leaves: words with wrap and shift settings; `offset[pio]` once it is loaded."""
+    """What `asm_pio` leaves: words, wrap and settings; `offset[pio]` once it is loaded."""
 
     def __init__(self, settings):
         self.words = array("H")
@@ -207,7 +207,22 @@ class Assembler:
         return self.word(_SET | target << 5 | value)
 
 
-_WORDS = ("wrap_target wrap label word nop jmp wait in_ out push pull mov irq set").split()
+_WORDS = [
+    "wrap_target",
+    "wrap",
+    "label",
+    "word",
+    "nop",
+    "jmp",
+    "wait",
+    "in_",
+    "out",
+    "push",
+    "pull",
+    "mov",
+    "irq",
+    "set",
+]
 
 
 def _bit_count(bits):

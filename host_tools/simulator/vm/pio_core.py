@@ -1,6 +1,6 @@
 """One PIO state machine: registers and what each instruction does to them, cycle for cycle.
 
-The core has no clock and no pins of its own.  A `port` (see pio_run) stands between it and the rest:
+The core has no clock and no pins of its own; a `port` stands between it and the rest:
     port.tx()               next word for the OSR, or None when the FIFO is empty
     port.rx(word)           False when the FIFO is full
     port.pins()             levels of all GPIOs
@@ -71,7 +71,16 @@ class Core:
     def state(self):
         """All that decides what happens next, as a hashable value."""
         osr = 0 if self.osr_count >= self.config.pull_bits and self.config.autopull else self.osr
-        return (self.pc, self.x, self.y, osr, self.osr_count, self.isr, self.isr_count, self.forced)
+        return (
+            self.pc,
+            self.x,
+            self.y,
+            osr,
+            self.osr_count,
+            self.isr,
+            self.isr_count,
+            self.forced,
+        )
 
     def load(self, state):
         """Go back to a `state`."""
@@ -169,7 +178,7 @@ class Core:
         return self.shift(value & (1 << bits) - 1, bits)
 
     def shift(self, value, bits):
-        """Shift `bits` into the ISR and autopush; False when the FIFO is full (nothing is done)."""
+        """Shift `bits` into the ISR and autopush; False, nothing done, when the FIFO is full."""
         config = self.config
         isr = self.isr
         isr = isr >> bits | value << 32 - bits if config.in_right else isr << bits | value

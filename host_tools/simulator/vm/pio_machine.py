@@ -1,7 +1,7 @@
 """The PIO blocks: instruction memory, four state machines each, and who follows them.
 
-A machine that runs has a runner: `Scan` when DMA feeds it and takes its words, `Burst` when it only
-turns words into pulses, `Live` for everything else.  The choice is made anew whenever the CPU
+A machine that runs has a runner: `Scan` when DMA feeds it and takes its words, `Burst` when it
+only turns words into pulses, `Live` for everything else.  The choice is made anew whenever the CPU
 changes something.
 """
 
@@ -166,7 +166,7 @@ class Block:
             machine.reset()
 
     def load(self, program):
-        """Place a program as high as it fits, jumps moved along; OSError(12) when there is no room."""
+        """Place a program as high as it fits, its jumps moved along; OSError(12): no room."""
         words = program.words
         mask = (1 << len(words)) - 1
         for offset in range(SLOTS - len(words), -1, -1):

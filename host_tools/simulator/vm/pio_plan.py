@@ -1,7 +1,7 @@
 """What a PIO program does between two words from its FIFO, written down once and used again.
 
-As long as no input steers the program, the same state and the same word give the same course: pins
-driven, pins looked at, words pushed, each so many ticks after the start.  A `Plan` is such a course;
+As long as no input steers the program, the same state and the same word give the same course:
+pins driven, pins looked at, words pushed, each so many ticks after the start.  A `Plan` is such a course;
 only the bits read from the pins are left open and filled in from the world.
 """
 
@@ -87,7 +87,7 @@ class Plan:
             if kind == _SAMPLE:
                 seen = world.levels(start_us + ticks // TICKS_PER_US)
                 levels.append((seen >> base | seen << 32 - base) & (1 << a) - 1)
-            elif kind == _DRIVE or kind == _DIRECT:
+            elif kind <= _DIRECT:
                 if kind == _DRIVE:
                     out = out & ~a | b
                 else:

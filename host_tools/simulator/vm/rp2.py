@@ -27,11 +27,11 @@ class PIO:
     JOIN_TX = 1
     JOIN_RX = 2
 
-    def __init__(self, id):
-        if id not in (0, 1):
+    def __init__(self, number):
+        if number not in (0, 1):
             raise ValueError("invalid PIO")
         pio_machine.renew()
-        self._block = pio_machine.blocks[id]
+        self._block = pio_machine.blocks[number]
 
     def add_program(self, program):
         self._block.load(program)
@@ -42,10 +42,10 @@ class PIO:
         else:
             self._block.unload(program)
 
-    def state_machine(self, id, *args, **kwargs):
-        if not 0 <= id < 4:
+    def state_machine(self, number, *args, **kwargs):
+        if not 0 <= number < 4:
             raise ValueError("invalid StateMachine")
-        return StateMachine(4 * self._block.number + id, *args, **kwargs)
+        return StateMachine(4 * self._block.number + number, *args, **kwargs)
 
 
 def asm_pio(
@@ -96,12 +96,12 @@ def _clock_ticks(freq):
 
 
 class StateMachine:
-    def __init__(self, id, program=None, *args, **kwargs):
-        if not 0 <= id < 8:
+    def __init__(self, number, program=None, *args, **kwargs):
+        if not 0 <= number < 8:
             raise ValueError("invalid StateMachine")
         pio_machine.renew()
-        self._machine = pio_machine.blocks[id // 4].machines[id % 4]
-        self._id = id
+        self._machine = pio_machine.blocks[number // 4].machines[number % 4]
+        self._id = number
         if program is not None:
             self.init(program, *args, **kwargs)
 
@@ -319,9 +319,7 @@ class DMA:
         return value
 
     def unpack_ctrl(self, value):
-        return {
-            name: value >> shift & (1 << bits) - 1 for name, (shift, bits) in FIELDS.items()
-        }
+        return {name: value >> shift & (1 << bits) - 1 for name, (shift, bits) in FIELDS.items()}
 
     def irq(self, handler=None, hard=False):
         if handler is not None:

@@ -1,7 +1,7 @@
 """Reads WS2812 bits off a waveform, with the time limits of the data sheet.
 
-Times are in ticks of 1/32000 us.  A bit is a pulse: high and then low, both within limits for a 0 or
-both for a 1.  Anything else spoils the whole frame, as a chain shifted by one bit shows nonsense.
+Times are in ticks of 1/32000 us.  A bit is a pulse: high and then low, both within limits for a 0
+or both for a 1.  Anything else spoils the whole frame: a chain shifted by a bit shows nonsense.
 """
 
 _NS = 32  # ticks a nanosecond
@@ -16,8 +16,9 @@ _LOW_MAX = 5000 * _NS  # a longer gap within a frame may or may not latch
 class Pulses:
     """What one plan does to the line, ready to be put behind another.
 
-    `lead`: ticks low before the first rise; `value`, `bits`: what the pulses say, -1 when a time is
-    out of limits; `low_limits`: what the last low, continued by the next lead, must be.
+    `lead`: ticks low before the first rise; `value`, `bits`: what the pulses say, -1 when a time
+    is out of limits; `low_limits`: what the last low, continued by the next lead, must be;
+    `tail`: that last low so far.
     """
 
     def __init__(self, edges, ticks):
