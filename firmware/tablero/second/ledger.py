@@ -34,10 +34,13 @@ class Ledger:
         return [v for thrower, v in self.entries[self._since[accuser] :] if thrower != accuser]
 
     def replay(self, accuser):
-        """Pairs of lights (from, to; rank-1 times 7 plus file) that show those false moves."""
+        """Pairs of lights (from, to; rank-1 times 7 plus file) that show those false moves.
+
+        Moves that were never made (thrown too early) have nothing to show.
+        """
         shown = []
         for verdict in self.against(accuser):
-            if len(verdict.squares) == 2:
+            if len(verdict.squares) == 2 and verdict.reason not in ("threw-early", "not-moved"):
                 (file, rank), (to_file, to_rank) = verdict.squares
                 shown.append(((rank - 1) * 7 + file, (to_rank - 1) * 7 + to_file))
         return shown

@@ -132,15 +132,17 @@ class Health:
             self._set(file, rank, STUCK_CLOSED)
 
     def _note_bounces(self, square, bounces):
-        """A running mean; weak is far above the mean of the whole board."""
+        """A running mean; weak is far above the mean of all squares in use."""
         mean = (3 * self._bounce[square] + 4 * min(bounces, 60)) // 4
         self._bounce[square] = mean
         if self._state[square] not in (FINE, WEAK):
             return
-        total = 0
-        for other in range(49):
-            total += self._bounce[other]
-        weak = mean >= _WEAK and mean * 49 >= 3 * total
+        total = used = 0
+        if mean >= _WEAK:
+            for other in range(49):
+                total += self._bounce[other]
+                used += self._bounce[other] > 0
+        weak = mean >= _WEAK and mean * used >= 3 * total
         if weak != (self._state[square] == WEAK):
             self._set(square // 7, square % 7 + 1, WEAK if weak else FINE)
 
