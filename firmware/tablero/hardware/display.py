@@ -7,7 +7,7 @@ the settings and one page after another are sent anew, so that a display which l
 bit unnoticed is right again within five seconds.
 """
 
-from time import ticks_diff, ticks_ms
+from time import ticks_add, ticks_diff, ticks_ms
 
 import framebuf
 from micropython import const
@@ -63,7 +63,7 @@ class Display:
         self._turn = False  # the direction has yet to be switched
         self._next = 0  # page to look at first
         self._refresh = 0  # what is sent anew next: 0..7 a page, 8 the settings
-        self._tried_ms = ticks_ms() - _RETRY_MS
+        self._tried_ms = ticks_add(ticks_ms(), -_RETRY_MS)
         self._refreshed_ms = ticks_ms()
 
     def turn(self, north: bool) -> None:
@@ -83,7 +83,7 @@ class Display:
         """Contrast, 1..4."""
         self._setup[-3] = _CONTRASTS[level - 1]
         self._refresh = _PAGES
-        self._refreshed_ms = ticks_ms() - _REFRESH_MS
+        self._refreshed_ms = ticks_add(ticks_ms(), -_REFRESH_MS)
 
     def send_page(self) -> bool:
         """Do at most one transfer; True while there is more to do at once.  Raises no OSError."""

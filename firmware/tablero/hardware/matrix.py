@@ -9,6 +9,8 @@ One DMA channel brings the column patterns, another takes the frames into a ring
 chained to a twin and the twin to it, so a count that runs out starts the other: there is no last
 frame.
 """
+# The stubs know DMA without its registers.
+# mypy: disable-error-code="attr-defined"
 
 from array import array
 
@@ -64,12 +66,13 @@ class Matrix:
         self._column_first = column_first
         self._row_first = row_first
         self._number = machine
+        self._scan = StateMachine(machine)
         self._count = laps * _RING_WORDS
         self._base = uctypes.addressof(self.ring)
         self._program = programs.scan(settle_us, frame_us // _SLOTS)
-        self._channels = []
-        self._into = None  # the two channels that fill the ring
-        self._again = None
+        self._channels = (DMA(), DMA(), DMA(), DMA())
+        self._into = self._channels[0]  # these two fill the ring
+        self._again = self._channels[1]
         self._seen_head = -1
         self._seen_ms = 0
         self._still_ms = 0
@@ -82,23 +85,19 @@ class Matrix:
             ring[i] = 0x7F7F
         for row in range(_ROWS):
             Pin(self._row_first + row, Pin.IN, Pin.PULL_UP)
-        scan = StateMachine(
-            self._number,
+        self._scan.init(
             self._program,
             freq=programs.SCAN_HZ,
             out_base=Pin(self._column_first),
             in_base=Pin(self._row_first),
         )
-        self._scan = scan
-        self._channels = channels = [DMA(), DMA(), DMA(), DMA()]
-        self._into = channels[0]
-        self._again = channels[1]
+        channels = self._channels
         for i in range(4):
             self._configure(channels[i], channels[i ^ 1].channel, i < 2)
         channels[0].config(trigger=True)
         channels[2].config(trigger=True)
         self._seen_head = -1
-        scan.active(1)
+        self._scan.active(1)
 
     def _configure(self, channel, twin: int, into: bool) -> None:
         """Set one channel up: ring side, pacing by the machine's FIFO, and who follows it."""
@@ -119,15 +118,12 @@ class Matrix:
         )
 
     def stop(self) -> None:
-        """Let the columns rest and give the DMA channels back."""
-        if not self._channels:
-            return
+        """Stand still.  What the ring holds stays."""
         self._scan.active(0)
         for channel in self._channels:  # first unchained, else ending one would start its twin
             channel.ctrl = channel.pack_ctrl(enable=False)
         for channel in self._channels:
-            channel.close()
-        self._channels = []
+            channel.active(0)
 
     def head(self) -> int:
         """Number (0..511) of the frame that is being written next.  Allocates nothing.

@@ -188,7 +188,7 @@ class Chip:
             self.pio_mask[pio] |= bit
 
     def wired(self, what, gpio):
-        """True when `gpio` is the wire the world calls `what` (a world without wiring says yes)."""
+        """Whether `gpio` is the wire the world calls `what`; without wiring every one is."""
         wiring = self.world.wiring
         return wiring is None or getattr(wiring, what) == gpio
 

@@ -1,8 +1,8 @@
 """What a PIO program does between two words from its FIFO, written down once and used again.
 
 As long as no input steers the program, the same state and the same word give the same course:
-pins driven, pins looked at, words pushed, each so many ticks after the start.  A `Plan` is such a course;
-only the bits read from the pins are left open and filled in from the world.
+pins driven, pins looked at, words pushed, each so many ticks after the start.  A `Plan` is such a
+course; only the bits read from the pins are left open and filled in from the world.
 """
 
 from chip import TICKS_PER_US, chip
