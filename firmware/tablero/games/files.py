@@ -40,13 +40,11 @@ def complete(position) -> bool:
     """Is this a position with all seven glasses standing?"""
     if not isinstance(position, int) or not 0 < position < 1 << 21:
         return False
-    while position:
+    for _ in range(7):
         if not position & 7:
             return False
         position >>= 3
-        if 0 < position < 8:
-            return True
-    return False
+    return True
 
 
 def changed(position: int, other: int) -> int:

@@ -8,8 +8,8 @@ Twenty-one fields with one space between them, ``-`` where there is nothing::
     5775111 south throw 42 8 A-D+ - AD - 7771111 south - - - 12,13 4,3 4,3 - - - -
 
 `locks` are the directions of the turn (G13), `held` those of a turn that a toast may bring back
-(G22), `moved` the files the last throw moved and `line` those of the line it made (G16); `debts` are player:cause:fills in order.  The
-final positions follow from the rest and are not written.
+(G22); `moved` are the files the last throw moved, `line` those of the line it made (G16); `debts`
+are player:cause:fills in order.  The final positions follow from the rest and are not written.
 """
 
 from tablero.games.errors import MalformedError
