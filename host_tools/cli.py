@@ -30,7 +30,7 @@ def _run(options: argparse.Namespace) -> int:
 def _replay(options: argparse.Namespace) -> int:
     from host_tools.records import replay
 
-    return replay.main(options.file, options.json)
+    return replay.main(options.file, options.json, options.notation)
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -66,8 +66,9 @@ def parser() -> argparse.ArgumentParser:
     run.add_argument("--json", action="store_true", help="print the record and nothing else")
     run.add_argument("--kind", choices=KINDS, help="where the firmware runs (the quickest)")
     replay = _add(commands, "replay", _replay, "judge a record again with the same rules")
-    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("file", type=Path, metavar="FILE", help="a record, or a notation (*.game)")
     replay.add_argument("--json", action="store_true", help="print the outcome as JSON")
+    replay.add_argument("--notation", action="store_true", help="print it so that people can read")
     play = _add(commands, "play", _play, "play on a board in this terminal")
     _add_play(play)
     bench = _add(commands, "bench", None, "measure")

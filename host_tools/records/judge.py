@@ -74,22 +74,28 @@ class Judge:
     def start(self, event: dict) -> None:
         """Play begins, or goes on after a boot."""
         package = games.load(event.get("game", "gucci"))
-        text = event.get("state")
-        told = package.Game.from_text(text, event.get("options", {})) if text else None
-        if told is None:
-            position = files.parse_position(event["position"])
-            told = package.begin(position, PLAYERS.index(event["turn"]), event.get("options", {}))
         game = self.game
-        if game is not None and not self._booted:
-            if game.stage == "centre":
-                game.push(("centre",))
+        goes_on = game is not None and not self._booted
+        if goes_on and game.stage == "centre":
+            game.push(("centre",))
+        told = self._told_start(package, event, goes_on)
+        if goes_on:
             _same(game.text(), told.text(), "the state at the start")
-        if game is None or game.stage == "throw":
-            self.told.games += 0 if self._booted and game is not None else 1
+        if game is None or not self._booted:
+            self.told.games += 1
         self.package, self.game = package, told
         self._booted = False
         _same(event["position"], files.position_text(told.position), "the position")
         _same(event["turn"], PLAYERS[told.turn], "the turn")
+
+    def _told_start(self, package: Any, event: dict, goes_on: bool) -> Any:
+        """The game that the event tells of; a notation gives no state where play goes on."""
+        if "state" in event:
+            return package.Game.from_text(event["state"], event.get("options", {}))
+        if goes_on:
+            return self.game
+        position = files.parse_position(event["position"])
+        return package.begin(position, PLAYERS.index(event["turn"]), event.get("options", {}))
 
     # with a game
 
@@ -147,7 +153,7 @@ class Judge:
         self.game.push(("pull",))
         names = "".join(files.FILE_NAMES[file] for file in range(7) if line[1] >> file & 1)
         _same(event["files"], names, "the files of the line")
-        _same(event["kind"], line[0], "the kind of line")
+        _same(event.get("kind", line[0]), line[0], "the kind of line")
         self._stands(event)
         self.told.pulls += 1
 

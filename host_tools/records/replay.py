@@ -7,15 +7,22 @@ from pathlib import Path
 
 from host_tools.errors import Malformed
 from host_tools.records.judge import Differs, Judgement, judge
-from tablero.formats import record
+from tablero.formats import notation, record
+from tablero.formats.notation_read import read as read_notation
+from tablero.formats.notation_words import NotationError
 
 
 def read(path: Path) -> list[tuple[int, dict]]:
-    """(line, event) for each event of the file; Malformed names line and column."""
+    """(line, event) for each event of a record or a notation; Malformed names line and column.
+
+    The events of a notation are numbered, not placed: their "lines" are those numbers.
+    """
     try:
         text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
-        return record.parse_lines(text)
-    except record.RecordError as error:
+        if text.lstrip()[:1] in ("", "{") or not _is_notation(path):
+            return record.parse_lines(text)
+        return [(event["n"], event) for event in read_notation(text)]
+    except (record.RecordError, NotationError) as error:
         raise Malformed(f"{path}:{error.line}:{error.column}: {error.reason}") from None
     except UnicodeDecodeError:
         raise Malformed(f"{path}: this is no text") from None
@@ -33,7 +40,11 @@ def summary(told: Judgement) -> str:
     return ", ".join(words) if words else "nothing to judge"
 
 
-def main(path: Path, as_json: bool = False) -> int:
+def _is_notation(path: Path) -> bool:
+    return path.suffix == ".game"
+
+
+def main(path: Path, as_json: bool = False, as_notation: bool = False) -> int:
     """Judge a file; 0 when the rules agree, 1 with the line where they do not."""
     events = read(path)
     try:
@@ -41,7 +52,9 @@ def main(path: Path, as_json: bool = False) -> int:
     except Differs as difference:
         print(f"{path}:{difference.line}: {difference}", file=sys.stderr)
         return 1
-    if as_json:
+    if as_notation:
+        print(notation.export([event for _, event in events]), end="")
+    elif as_json:
         print(json.dumps({"events": len(events), **asdict(told)}))
     else:
         print(f"{path}: {len(events)} events, the rules agree: {summary(told)}")
