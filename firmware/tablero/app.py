@@ -70,6 +70,7 @@ class App:
         self.player = Player(ticks.diff)
         self.signs = bytearray(49)
         self.page = Page()
+        self.dice_unseen = False  # dice lie, and the display does not show them yet
         self._edges_told = 0
         self._due = []
         self._show = 0
@@ -125,6 +126,8 @@ class App:
 
     def tell(self, event: str, **fields) -> None:
         """Record an event and send it to a host that listens."""
+        if event in ("throw", "queen", "start-dice"):
+            self.dice_unseen = True
         ms = self.since_boot_ms()
         n = self.record.add(ms, event, fields)
         if len(self.link_queue) < _QUEUE_MAX:
@@ -181,6 +184,7 @@ class App:
     def state(self) -> dict:
         """The whole state as a host, a page or a test sees it."""
         state = self.match.state()
+        state["shaking"] = state["shaking"] or self.dice_unseen
         state["ms"] = self.since_boot_ms()
         state["facing"] = PLAYERS[self.page.facing]
         state["screen"] = self.page.texts()

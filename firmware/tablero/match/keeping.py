@@ -65,8 +65,9 @@ class Keeping:
             return False
         self.rules = rules
         self.game = game
-        self.power_failed = True
-        self.second.doubt("power")
+        if not saved.get("fresh"):  # not the first thing that happens on this board
+            self.power_failed = True
+            self.second.doubt("power")
         self.second.accept(game.position)
         self.tell_start()
         if phase:

@@ -3,7 +3,8 @@
 from micropython import const
 
 KEEP_MS = const(50)
-_AWAY_MS = const(700)  # nothing has moved for this long: hands are away
+_PAUSE_MS = const(200)  # a hand carries or has gone: time enough for a saved game
+_AWAY_MS = const(600)  # nothing has moved for this long: hands are away
 
 
 def run(app):
@@ -12,8 +13,9 @@ def run(app):
     while True:
         now_ms = app.ticks_ms()
         shaking = match.phase.name == "shake"
-        away = app.sensing.quiet_ms(now_ms) >= _AWAY_MS and not app.match.buttons.down
-        if match.save_due and (away or shaking):
+        quiet_ms = 0 if match.buttons.down else app.sensing.quiet_ms(now_ms)
+        away = quiet_ms >= _AWAY_MS
+        if match.save_due and (quiet_ms >= _PAUSE_MS or shaking):
             match.save(now_ms)
         elif app.record.pending_bytes and (away or shaking):
             app.record.flush()

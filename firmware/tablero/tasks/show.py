@@ -51,6 +51,8 @@ def run(app):
             board.display.turn(shown.facing == 1)
         if board.display.send_page():
             wait_ms = _PAGE_MS
+        else:
+            app.dice_unseen = False
         if match.tune:
             player.muted = not match.settings["sound"]
             player.start(match.tune, now_ms)
