@@ -27,8 +27,7 @@ def compose(match, page) -> None:
         page.big = "WIPE"
         page.lines = ("Wipe the board,", "dry every square")
         return
-    make = _SCREENS.get(phase.name)
-    make(match, phase, page)
+    _screen(phase.name)(match, phase, page)
     remark = REMARKS.get(match.message)
     if match.message == "break":
         remark = Words(match.settings["glass_drink"]).pause
@@ -107,10 +106,15 @@ _SCREENS = {
     "choose": _choose,
     "centre": _centre,
 }
-_SCREENS.update(screens_play.SCREENS)
-_SCREENS.update(screens_menu.SCREENS)
+
+
+def _screen(name: str):
+    for screens in (_SCREENS, screens_play.SCREENS, screens_menu.SCREENS):
+        if name in screens:
+            return screens[name]
+    raise KeyError(name)
 
 
 def phases() -> list:
     """Names of all phases that have a screen."""
-    return sorted(_SCREENS)
+    return sorted(list(_SCREENS) + list(screens_play.SCREENS) + list(screens_menu.SCREENS))
