@@ -10,6 +10,7 @@ CLOCK_HZ = 125_000_000
 TICKS_CALL_US = 4  # time.ticks_*() with the bytecode round it
 PIN_ACCESS_US = 26  # Pin.value() with the bytecode round it
 FAR_US = 1 << 62
+SETTLED_US = 1000  # no line takes longer to follow what drives it
 
 PWRON_RESET = 1
 WDT_RESET = 3
@@ -41,6 +42,9 @@ class NoWorld:
     def run_until(self, us):
         self.now_us = us
 
+    def late_us(self):
+        return 0
+
     def drive(self, out_mask, out_level, pull_up, us):
         pass
 
@@ -61,17 +65,22 @@ class Chip:
     def __init__(self):
         self.world = NoWorld()
         self.now_us = 0
-        self.runners = []  # PIO state machines that run, see pio_run
+        self.runners = []  # PIO state machines that run, see pio_machine
+        self.followed = []  # those among them that go on by themselves
         self.power_on()
 
     def power_on(self, cause=PWRON_RESET):
         """Start as after power-up or a reset: pins float, no peripheral runs, ticks restart."""
         self.cause = cause
         self.boot_us = self.now_us
+        self.synced_us = -1  # the runners are up to date for this time
+        self._levels_version = -1  # the world's version in which the pins read `_levels`
+        self._levels = 0
         self.generation = getattr(self, "generation", 0) + 1  # tells stale handles from live ones
         for runner in self.runners:
             runner.stopped()
         self.runners = []
+        self.followed = []
         self._timers = []  # [due_us, callback], unsorted: there are never more than a few
         self._due_us = FAR_US
         self.sio_mask = 0  # GPIOs whose function is plain input and output
@@ -114,7 +123,7 @@ class Chip:
                 break
             if event_us > self.now_us:
                 self.now_us = event_us
-            for runner in self.runners:
+            for runner in self.followed:
                 runner.catch_up()
             world.run_until(self.now_us)
             if world.version != self._version:
@@ -151,7 +160,27 @@ class Chip:
         for handle in ready:
             handle[1]()
 
+    def sync(self, late):
+        """Bring memory up to date with the machines; `late`: the world may hold up this look."""
+        if late:
+            late_us = self.world.late_us()
+            if late_us:
+                self.advance(late_us)
+        for runner in self.followed:
+            runner.catch_up()
+        self.synced_us = self.now_us
+
     # Pins ------------------------------------------------------------------------------------
+
+    def levels(self):
+        """The pins as the CPU reads them now: kept while nothing outside or driven changes."""
+        world = self.world
+        if world.version != self._levels_version:
+            self._levels = world.levels(self.now_us)
+            # What has been driven a moment ago may still be on its way.
+            settled = self.now_us - self._driven_us >= SETTLED_US
+            self._levels_version = world.version if settled else -1
+        return self._levels
 
     def driven(self):
         """(mask, level) of the GPIOs the chip drives now."""
@@ -163,15 +192,35 @@ class Chip:
             level |= self.pio_out[n] & driven
         return mask, level
 
+    def quick_levels(self):
+        """A whole look at the pins, its time included, when nothing happens meanwhile; else -1."""
+        world = self.world
+        us = self.now_us + PIN_ACCESS_US
+        if (
+            world.version != self._levels_version
+            or us >= self._due_us
+            or us >= world.next_us()
+            or world.version != self._version
+        ):
+            return -1
+        self.now_us = us
+        return self._levels
+
+    def driven_at(self, us):
+        """A state machine has driven pins until `us`."""
+        self._driven_us = us
+        self._levels_version = -1
+
     def pins_changed(self):
         """The CPU changed what a pin does: tell the world, and let running scans see it."""
+        self.driven_at(self.now_us)
         mask, level = self.driven()
         self.world.drive(mask, level, self.pull_up, self.now_us)
         self._inputs_changed()
 
     def _inputs_changed(self):
         self._version = self.world.version
-        for runner in self.runners:
+        for runner in self.followed:
             runner.inputs_changed()
 
     def give_pin(self, gpio, pio):

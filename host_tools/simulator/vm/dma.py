@@ -69,6 +69,7 @@ class Channel:
         self.busy = False
         self.set_ctrl(DEFAULT_CTRL | self.index << 11)
         self._read_span = self._write_span = None
+        self.drains = False  # takes words from a FIFO
 
     def set_ctrl(self, value):
         self.ctrl = value & 0xFFFFFFFF
@@ -103,6 +104,7 @@ class Channel:
         self._reader = self._window(self.read, self.inc_read, not self.ring_sel, self._read_span)
         self._writer = self._window(self.write, self.inc_write, self.ring_sel, self._write_span)
         source, target = _fifo(self.read, _RXF), _fifo(self.write, _TXF)
+        self.drains = source >= 0
         if target >= 0:
             self._check_pace(target, 0)
             self._block.machines[target].feed(self)

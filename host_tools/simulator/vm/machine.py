@@ -66,9 +66,13 @@ class Pin:
             chip.sio_oe = chip.sio_oe & ~bit if level else chip.sio_oe | bit
 
     def value(self, level=None):
-        chip.advance(PIN_ACCESS_US)
         if level is None:
-            return chip.world.levels(chip.now_us) >> self.id & 1
+            levels = chip.quick_levels()
+            if levels < 0:
+                chip.advance(PIN_ACCESS_US)
+                levels = chip.levels()
+            return levels >> self.id & 1
+        chip.advance(PIN_ACCESS_US)
         self._latch(level)
         chip.pins_changed()
         return None

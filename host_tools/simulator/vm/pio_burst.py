@@ -115,11 +115,6 @@ class Burst:
             chip.world.lights_sent(bytes(line.data), chip.now_us)
         line.clear()
 
-    def catch_up(self):
-        pass
-
-    inputs_changed = catch_up
-
     def stopped(self):
         """The machine is switched off: what is on its way is lost."""
         if self._latch:

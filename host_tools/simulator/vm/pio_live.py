@@ -138,3 +138,4 @@ class Live:
     def _tell(self):
         mask, level = chip.driven()
         chip.world.drive(mask, level, chip.pull_up, self._us)
+        chip.driven_at(self._us)

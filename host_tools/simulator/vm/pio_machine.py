@@ -59,6 +59,7 @@ class Machine:
         self.runner = runner
         if runner:
             chip.runners.append(runner)
+        chip.followed = [one for one in chip.runners if not isinstance(one, Burst)]
 
     def replan(self):
         """Choose the runner for what there is now."""
@@ -129,8 +130,7 @@ class Machine:
     def get(self):
         """A word from the receiving FIFO; waits for one."""
         while True:
-            if self.runner:
-                self.runner.catch_up()
+            chip.sync(False)
             if self.rx_fifo:
                 word = self.rx_fifo.pop(0)
                 if isinstance(self.runner, Live):

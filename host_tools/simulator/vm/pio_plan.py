@@ -96,6 +96,7 @@ class Plan:
                 us = start_us + ticks // TICKS_PER_US
                 world.drive(mask | driven, level | out & driven, pull_up, us)
         chip.pio_out[pio], chip.pio_oe[pio] = out, oe
+        chip.driven_at(start_us + self.ticks // TICKS_PER_US)
         return levels
 
     def words(self, levels, in_right, size):

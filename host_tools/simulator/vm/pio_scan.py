@@ -49,7 +49,6 @@ class Scan:
         self._start_us = start_us  # of the cycle that runs now,
         self._start_ticks = 0  # and so many ticks of 1/32000 us beyond
         self._course = find_cycle(machine.core, machine.tx_channel, machine.widen)
-        self._ring = b""
         self._take(self._course.pop(0))
 
     def _take(self, plan_and_words):
@@ -58,6 +57,12 @@ class Scan:
         self._words = len(self._plan.pushes)
         self._done = 0  # words of this cycle that are in memory
         self._mixed = None  # words of this cycle when the world changed in the midst of it
+        # With a period and a start in whole microseconds there is a short way, see _glide.
+        plan = self._plan
+        whole = not (self._course or plan.ticks % TICKS_PER_US or self._start_ticks)
+        whole = whole and self._machine.tx_channel.ring_size  # else addresses move on
+        self._period_us = plan.ticks // TICKS_PER_US if whole else 0
+        self._pushes_us = [-(-ticks // TICKS_PER_US) for ticks in plan.pushes]
         self._look()
         self._find_due()
 
@@ -68,7 +73,9 @@ class Scan:
         channel = machine.rx_channel
         ring = channel.ring_size if channel and channel.ring_sel else 0
         # Bytes to copy until a ring holds nothing but this pattern and need not be written again.
-        self._fresh = (1 << ring) + len(self._pattern) if ring else FAR_US
+        self._ring = 1 << ring if ring else 0
+        self._ring_base = channel.write & -self._ring if ring else 0
+        self._fresh = self._ring + len(self._pattern) if ring else FAR_US
 
     def _render(self, levels):
         machine = self._machine
@@ -85,10 +92,11 @@ class Scan:
 
     def catch_up(self):
         """Store every word pushed up to now."""
-        if chip.now_us < self._due_us:
+        now_us = chip.now_us
+        if now_us < self._due_us or (self._fresh <= 0 and self._glide(now_us)):
             return
         plan = self._plan
-        ticks = (chip.now_us - self._start_us) * TICKS_PER_US - self._start_ticks
+        ticks = (now_us - self._start_us) * TICKS_PER_US - self._start_ticks
         rounds = ticks // plan.ticks
         if rounds:
             if self._course:
@@ -117,6 +125,44 @@ class Scan:
             self._done = ready
         if self._due_us != FAR_US:
             self._find_due()
+
+    def _glide(self, now_us):
+        """Let time pass in which memory stays as it is; False when something special is near."""
+        machine = self._machine
+        into = machine.rx_channel
+        from_ = machine.tx_channel
+        period_us = self._period_us
+        ring = self._ring
+        if not period_us or self._mixed or not ring or not into or not from_:
+            return False
+        at = into.write
+        base = at & -ring
+        if base != self._ring_base:  # a twin with a ring of its own has taken over
+            self._ring_base = base
+            self._fresh = ring + len(self._pattern)
+            return False
+        passed_us = now_us - self._start_us
+        rounds = passed_us // period_us
+        passed_us -= rounds * period_us
+        ready = 0
+        for due_us in self._pushes_us:
+            if due_us > passed_us:
+                break
+            ready += 1
+        words = rounds * self._words + ready - self._done
+        taken = rounds * self._tx_words
+        if words >= into.left or taken >= from_.left:
+            return False
+        into.left -= words
+        into.write = base | (at + words * into.size) & (ring - 1)
+        from_.left -= taken  # its address is where it was: a cycle goes round its ring
+        self._start_us = start_us = now_us - passed_us
+        self._done = ready
+        if ready < self._words:
+            self._due_us = start_us + self._pushes_us[ready]
+        else:
+            self._due_us = start_us + period_us
+        return True
 
     def _take_words(self, n):
         """Move the feeding channel on by `n` words."""

@@ -202,8 +202,7 @@ class StateMachine:
             self._machine.put(word << shift & 0xFFFFFFFF)
 
     def rx_fifo(self):
-        if self._machine.runner:
-            self._machine.runner.catch_up()
+        chip.sync(False)
         return len(self._machine.rx_fifo)
 
     def tx_fifo(self):
@@ -241,8 +240,8 @@ class DMA:
     def _live(self):
         if self._closed:
             raise ValueError("channel closed")
-        for runner in chip.runners:
-            runner.catch_up()
+        if chip.now_us != chip.synced_us:
+            chip.sync(self._channel.drains)
         return self._channel
 
     @property
