@@ -17,6 +17,7 @@ from tablero.store.settings import Settings
 from tablero.tasks import health, keep, link, play, scan, show
 from tablero.views.layouts import dice_signs
 from tablero.views.page import Page
+from tablero.views.signs import NAMES
 from tablero.views.tunes import Player
 
 VERSION = "0.1.0"
@@ -187,9 +188,16 @@ class App:
         state["shaking"] = state["shaking"] or self.dice_unseen
         state["ms"] = self.since_boot_ms()
         state["facing"] = PLAYERS[self.page.facing]
-        state["screen"] = self.page.texts()
-        state["signs"] = list(self.signs)
         return state
+
+    def shown(self) -> dict:
+        """What display and lights say, in words."""
+        signs = {}
+        for i in range(49):
+            if self.signs[i]:
+                square = files.square_text(i % 7, i // 7 + 1)
+                signs.setdefault(NAMES[self.signs[i]], []).append(square)
+        return {"screen": self.page.texts(), "lights": signs}
 
 
 def _system() -> dict:

@@ -67,7 +67,6 @@ class Report:
         state["over"] = outcome.reason if outcome else None
         state["points"] = outcome.points if outcome else None
         state["line"] = line_state((lit.line if lit else None) or self.pulled)
-        state["options"] = game.options
 
     def shown_position(self) -> int:
         """Where the glasses stand: 0 for one in a hand, the last place for one behind a fault."""

@@ -10,6 +10,8 @@ PROTOCOL = const(1)
 _IN_BYTES = const(64)  # read at most so many a turn
 _OUT_BYTES = const(160)  # write at most so many a turn
 _REPEAT_MS = const(3000)  # state is sent again this often
+_CALM_MS = const(100)  # and not more often than this
+VERBS = ("state", "hello", "shown", "options", "dropped")
 
 
 def run(app):
@@ -31,11 +33,13 @@ def run(app):
         if not outgoing.pending():
             if app.link_queue:
                 outgoing.start(app.link_queue.pop(0))
-            elif app.state_key() != key or ticks.diff(now_ms, sent_ms) >= _REPEAT_MS:
-                key = app.state_key()
-                sent_ms = now_ms
-                if stream.poll_out():
-                    outgoing.start({"state": app.state()})
+            else:
+                since_ms = ticks.diff(now_ms, sent_ms)
+                if since_ms >= _REPEAT_MS or (since_ms >= _CALM_MS and app.state_key() != key):
+                    key = app.state_key()
+                    sent_ms = now_ms
+                    if stream.poll_out():
+                        outgoing.start({"state": app.state()})
         count = _OUT_BYTES
         while count and outgoing.pending() and stream.poll_out():
             count -= 1
@@ -58,6 +62,11 @@ def answer(app, message: dict) -> dict:
         reply = greeting(app)
         reply["nonce"] = nonce
         return reply
+    if verb == "shown":
+        return {"nonce": nonce, "shown": app.shown()}
+    if verb == "options":
+        game = app.match.game
+        return {"nonce": nonce, "options": game.options if game else None}
     if verb == "dropped":
-        return {"nonce": nonce, "dropped": app.link_dropped, "broken": 0}
-    return {"nonce": nonce, "error": "unknown request; known: get state, hello, dropped"}
+        return {"nonce": nonce, "dropped": app.link_dropped}
+    return {"nonce": nonce, "error": "unknown request; known: get " + ", ".join(VERBS)}
