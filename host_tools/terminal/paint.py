@@ -1,17 +1,14 @@
 """What the terminal shows, as pure text: a view of the table in, styled lines out.
 
-A line is a list of spans.  `ansi` turns a line into escape codes for true colour, for 256 colours,
-or for none; without colour every lit square bears a letter (R, A, G, B, Y, P, W, small when dim).
+A line is a list of spans.  Without colour every lit square bears a letter (R, A, G, B, Y, P, W,
+small when it is dim).
 """
 
-from dataclasses import dataclass
-
 from . import pixels
+from .layout import COMPACT, KEYS_OF, Layout, button_place
 from .pixels import Rgb
+from .style import Line, Span, Style, pad
 from .table import BUTTONS, Table, square_name
-
-COMPACT = (80, 22)  # smallest terminal, columns and rows
-WIDE = (106, 22)
 
 INK: Rgb = (214, 208, 196)
 FAINT: Rgb = (128, 122, 112)
@@ -34,122 +31,6 @@ HELP = (
     "",
     "The display says what to do next.  t usually means yes or throw, c no or next.",
 )
-KEYS_OF = {"south throw": "t", "south call": "c", "north throw": "y", "north call": "v"}
-
-
-@dataclass(frozen=True)
-class Span:
-    """Text of one style; colours None = the terminal's own."""
-
-    text: str
-    ink: Rgb | None = None
-    back: Rgb | None = None
-    bold: bool = False
-
-
-Line = list[Span]
-
-
-@dataclass(frozen=True)
-class Style:
-    """What the terminal can do: colours 0, 256 or 1 << 24; whether it has more than ASCII."""
-
-    colours: int = 1 << 24
-    unicode: bool = True
-
-
-@dataclass(frozen=True)
-class Layout:
-    """Where things are on the screen, for painting and for the mouse."""
-
-    columns: int
-    rows: int
-
-    @property
-    def fits(self) -> bool:
-        """Whether the terminal is large enough at all."""
-        return self.columns >= COMPACT[0] and self.rows >= COMPACT[1]
-
-    @property
-    def wide(self) -> bool:
-        """Whether squares are five letters by two, or two by one."""
-        return self.columns >= WIDE[0] and self.rows >= WIDE[1]
-
-    @property
-    def cell(self) -> tuple[int, int]:
-        """Columns and rows of a square."""
-        return (5, 2) if self.wide else (2, 1)
-
-    @property
-    def board_left(self) -> int:
-        """The column where file A begins."""
-        return 3 if self.wide else 1
-
-    board_top = 3
-
-    @property
-    def board_columns(self) -> int:
-        """The board with its rank numbers."""
-        return self.board_left + 7 * self.cell[0]
-
-    def square_at(self, column: int, row: int) -> tuple[int, int] | None:
-        """File and rank under a place on the screen."""
-        across, down = self.cell
-        file, from_top = (column - self.board_left) // across, (row - self.board_top) // down
-        if 0 <= file < 7 and 0 <= from_top < 7 and column >= self.board_left:
-            return file, 7 - from_top
-        return None
-
-    def buttons_row(self, button: str) -> int:
-        """The row in which a button is drawn: North's above the board, South's below."""
-        if button.startswith("north"):
-            return self.board_top - 2
-        return self.board_top + 7 * self.cell[1] + 1
-
-    def button_at(self, column: int, row: int) -> str | None:
-        """The button under a place on the screen."""
-        for button in BUTTONS:
-            left, width = button_place(self, button)
-            if row == self.buttons_row(button) and left <= column < left + width:
-                return button
-        return None
-
-
-def button_place(layout: Layout, button: str) -> tuple[int, int]:
-    """First column and width of a button."""
-    if layout.wide:
-        return (12, 12) if button.endswith("throw") else (25, 11)
-    return (1, 7) if button.endswith("throw") else (9, 6)
-
-
-def ansi(line: Line, style: Style) -> str:
-    """A line with its escape codes, the style reset at the end."""
-    if not style.colours:
-        return "".join(span.text for span in line)
-    codes = []
-    for span in line:
-        parts = ["0"]
-        if span.bold:
-            parts.append("1")
-        for colour, kind in ((span.ink, 38), (span.back, 48)):
-            if colour is None:
-                continue
-            if style.colours > 256:
-                parts.append(f"{kind};2;{colour[0]};{colour[1]};{colour[2]}")
-            else:
-                parts.append(f"{kind};5;{pixels.nearest_256(colour)}")
-        codes.append(f"\x1b[{';'.join(parts)}m{span.text}")
-    return "".join(codes) + "\x1b[0m"
-
-
-def width(line: Line) -> int:
-    """Columns a line takes."""
-    return sum(len(span.text) for span in line)
-
-
-def pad(line: Line, columns: int) -> Line:
-    """The line with spaces up to `columns`."""
-    return [*line, Span(" " * max(0, columns - width(line)))]
 
 
 def paint(
@@ -224,11 +105,11 @@ def _buttons(table: Table, layout: Layout, side: str, style: Style) -> Line:
         if not button.startswith(side):
             continue
         left, room = button_place(layout, button)
-        name = button.split()[1]
-        key = KEYS_OF[button]
-        text = f"{key} {name}"
         down = button in table.held
-        text = (f"[{text}]" if down or not style.colours else f" {text} ").center(room)
+        text = f"{KEYS_OF[button]} {button.split()[1]}"
+        if down and not style.colours:
+            text = text.upper()
+        text = text.center(room)
         line = pad(line, left)
         ink, back = ((24, 18, 12), ACCENT) if down else (INK, (52, 48, 46))
         line.append(Span(text, ink, back, bold=down))

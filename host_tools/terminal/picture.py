@@ -58,28 +58,36 @@ def _square(file: int, rank: int) -> str:
     )
 
 
+def _hue(light: Rgb) -> tuple[Rgb, float]:
+    """A light's colour at full strength, and how strong it seems, 0 to 1."""
+    red, green, blue = seen(light)
+    most = max(red, green, blue, 1)
+    return (red * 255 // most, green * 255 // most, blue * 255 // most), most / 255
+
+
 def _glow(file: int, rank: int, light: Rgb) -> str:
     """The light under a square: a soft pool and a bright heart."""
     if not any(light):
         return ""
-    colour = seen(light)
-    most = max(colour)
-    strength = most / 255
-    hue = _hex((colour[0] * 255 // most, colour[1] * 255 // most, colour[2] * 255 // most))
+    colour, strength = _hue(light)
     heart = _hex(mix(colour, (255, 255, 255), 0.5))
+    hue = _hex(colour)
     x, y = _centre(file, rank)
     return (
-        f'<g opacity="{strength:.2f}"><rect x="{x - 33}" y="{y - 33}" width="66" height="66" '
-        f'rx="10" fill="{hue}" opacity=".55" filter="url(#soft)"/>'
-        f'<circle cx="{x}" cy="{y}" r="21" fill="{hue}" opacity=".7" filter="url(#soft)"/>'
+        f'<g opacity="{min(1.0, 0.2 + strength):.2f}">'
+        f'<rect x="{x - 32}" y="{y - 32}" width="64" height="64" '
+        f'rx="10" fill="{hue}" opacity=".6" filter="url(#soft)"/>'
+        f'<circle cx="{x}" cy="{y}" r="24" fill="{hue}" opacity=".75" filter="url(#soft)"/>'
         f'<circle cx="{x}" cy="{y}" r="6" fill="{heart}" opacity=".9" filter="url(#shade)"/></g>'
     )
 
 
 def _glass(file: int, rank: int, light: Rgb) -> str:
     """A glass from above, coloured by the light below it."""
+    colour, strength = _hue(light)
+    tinted = mix((196, 150, 84), colour, 0.3 + 0.6 * strength if any(light) else 0.0)
     x, y = _centre(file, rank)
-    tint = _hex(mix((196, 150, 84), seen(light), 0.65 if any(light) else 0.0))
+    tint = _hex(tinted)
     return (
         f'<ellipse cx="{x + 4}" cy="{y + 6}" rx="26" ry="25" fill="#000" opacity=".5" '
         f'filter="url(#shade)"/>'

@@ -11,7 +11,8 @@ from host_tools.simulator import interpreter
 from host_tools.simulator.session import Session, SessionError
 
 from .keys import Key, Mouse, Parser
-from .paint import KEYS_OF, Layout, paint
+from .layout import KEYS_OF, Layout
+from .paint import paint
 from .screen import Ended, Screen, style_of, terminal_missing
 from .table import Table
 

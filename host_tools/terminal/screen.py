@@ -14,7 +14,7 @@ import termios
 import tty
 from types import FrameType
 
-from .paint import Line, Style, ansi
+from .style import Line, Style, ansi
 
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[2J"
 _LEAVE = "\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l"

@@ -14,6 +14,7 @@ from .pixels import Rgb
 
 BUTTONS = ("south throw", "south call", "north throw", "north call")
 TAP_S = 0.15
+_SHORTEST_PRESS_MS = 100  # of the board's time, which may stand still while the wall's goes on
 _FILES = "ABCDEFG"
 _PITCH_MM = 55.0
 _BESIDE, _STANDING, _IN_HAND = 0, 1, 2
@@ -79,7 +80,7 @@ class Table:
         self.seen = Seen()
         self.file = 3
         self.rank = 4
-        self.held: set[str] = set()
+        self.held: dict[str, float] = {}  # button: the board's time of its press
         self.message = ""
         self._taps: list[tuple[float, str]] = []
         self._owed_ms = 0.0  # board time not granted yet; below 0 when the board is ahead
@@ -146,12 +147,15 @@ class Table:
     def press(self, button: str) -> None:
         """Press and keep pressed."""
         if button not in self.held and self._step("down", *button.split()):
-            self.held.add(button)
+            self.held[button] = self.session.ms
 
     def release(self, button: str) -> None:
         """Let go."""
         if button in self.held:
-            self.held.discard(button)
+            short_ms = self.held.pop(button) + _SHORTEST_PRESS_MS - self.session.ms
+            if short_ms > 0:
+                self.session.run_ms(short_ms)
+                self._owed_ms -= short_ms
             self._step("up", *button.split())
 
     def toggle(self, button: str) -> None:

@@ -159,16 +159,32 @@ def test_without_a_terminal_it_says_so():
     assert done.stdout == ""
 
 
+def click(square):
+    """A click on a square of the wide board."""
+    column, row = "ABCDEFG".index(square[0]) * 5 + 6, (7 - int(square[1])) * 2 + 4
+    return f"\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m"
+
+
 @pytest.mark.skipif(not interpreter.kinds(), reason="no MicroPython on this machine")
 def test_the_real_firmware_plays(program):
-    """Power on; the display says something; glasses and buttons act."""
+    """From power on to the Queen's dice, doing what the display says."""
     play = program([*PLAY, "--seed", "7"])
     play.until("7 beside")
+    play.until("⣿")  # something is drawn
     play.type("d")
-    first = play.until("throw")
-    play.type("c")
-    play.until(lambda text: "throw" in text and text != first)
-    play.type(" ")
-    play.until("6 beside")
+    play.until("throw: as before")
+    play.type("t")
+    play.until("next: A7")
+    red, green, blue = map(int, play.grid.styles[9][20].split(";")[-3:])
+    assert blue > red and blue > green  # D4 waits for its glass
+    for square, following in (("A7", "B7"), ("B7", "C7"), ("C7", "D4"), ("D4", "E1")):
+        play.type(click(square))
+        play.until(f"next: {following}")
+    for square in ("E1", "F1", "G1"):
+        play.type(click(square))
+    play.until("QUEEN?")
+    play.type("t")
+    play.until("START?")
+    assert "Q" in play.grid.text()
     play.type("q")
     assert play.end() == 0

@@ -8,14 +8,16 @@ from hypothesis import strategies as st
 
 from host.terminal_fake import FakeSession
 from host_tools.simulator.session import SessionError
-from host_tools.terminal import paint, picture, pixels
+from host_tools.terminal import paint, picture, pixels, style
 from host_tools.terminal.keys import Key, Mouse, Parser
+from host_tools.terminal.layout import KEYS_OF, Layout
 from host_tools.terminal.play import Play
 from host_tools.terminal.screen import style_of
+from host_tools.terminal.style import Style
 from host_tools.terminal.table import TAP_S, Table
 
-WIDE = paint.Layout(110, 26)
-SMALL = paint.Layout(80, 24)
+WIDE = Layout(110, 26)
+SMALL = Layout(80, 24)
 
 
 def text_of(lines):
@@ -113,29 +115,43 @@ def test_notes():
 
 
 def test_styles():
-    assert style_of({"TERM": "dumb"}, "utf-8") == paint.Style(0, True)
-    assert style_of({"TERM": "xterm", "NO_COLOR": "1"}, "UTF-8") == paint.Style(0, True)
-    assert style_of({"TERM": "xterm-256color"}, "ascii") == paint.Style(256, False)
+    assert style_of({"TERM": "dumb"}, "utf-8") == Style(0, True)
+    assert style_of({"TERM": "xterm", "NO_COLOR": "1"}, "UTF-8") == Style(0, True)
+    assert style_of({"TERM": "xterm-256color"}, "ascii") == Style(256, False)
     assert style_of({"TERM": "x", "COLORTERM": "truecolor"}, "utf8").colours == 1 << 24
 
 
 # painting
 
 
-@pytest.mark.parametrize("layout", [WIDE, SMALL, paint.Layout(200, 60)])
-@pytest.mark.parametrize("style", [paint.Style(), paint.Style(256), paint.Style(0, False)])
+@pytest.mark.parametrize("layout", [WIDE, SMALL, Layout(200, 60)])
+@pytest.mark.parametrize("look", [Style(), Style(256), Style(0, False)])
 @pytest.mark.parametrize("helping", [False, True])
-def test_every_screen_fits_its_terminal(layout, style, helping):
+def test_every_screen_fits_its_terminal(layout, look, helping):
     session = FakeSession(["A1", "D4", "G7"])
     session.light("D4", (0, 200, 90))
     table = Table(session)
     table.message = "x" * 300
-    lines = paint.paint(table, layout, style, ["HELLO"] if not style.unicode else None, helping)
+    words = None if look.unicode else ["HELLO"]
+    lines = paint.paint(table, layout, look, words, helping)
     assert len(lines) == layout.rows
-    assert max(paint.width(line) for line in lines) <= layout.columns
+    assert max(style.width(line) for line in lines) <= layout.columns
     text = "\n".join(text_of(lines))
-    assert style.unicode or text.isascii()
+    assert look.unicode or text.isascii()
     assert "quit" in text
+
+
+@pytest.mark.parametrize("layout", [WIDE, SMALL])
+def test_the_display_stands_straight(layout):
+    session = FakeSession(["C5"])
+    session.screen[:] = b"\xff" * 1024
+    table = Table(session)
+    table.held = {"north throw": 0.0, "south call": 0.0}
+    lines = text_of(paint.paint(table, layout, Style()))
+    rows = [line for line in lines if "⣿" in line]
+    assert len(rows) == 16
+    assert {line.index("⣿") for line in rows} == {layout.board_columns + 1}
+    assert {line.count("⣿") for line in rows} == {64}
 
 
 @pytest.mark.parametrize("layout", [WIDE, SMALL])
@@ -143,7 +159,7 @@ def test_the_mouse_hits_what_is_painted(layout):
     """Every square's glass is painted where the mouse finds the square, buttons likewise."""
     session = FakeSession(["C5"])
     table = Table(session)
-    lines = text_of(paint.paint(table, layout, paint.Style()))
+    lines = text_of(paint.paint(table, layout, Style()))
     mark = "█" if layout.wide else "●"
     places = [
         (column, row)
@@ -153,7 +169,7 @@ def test_the_mouse_hits_what_is_painted(layout):
     ]
     assert places
     assert {layout.square_at(*place) for place in places} == {(2, 5)}
-    for button, key in paint.KEYS_OF.items():
+    for button, key in KEYS_OF.items():
         row = layout.buttons_row(button)
         column = lines[row].index(f"{key} {button.split()[1]}")
         assert layout.button_at(column, row) == button
@@ -164,7 +180,7 @@ def test_the_mouse_hits_what_is_painted(layout):
 def test_a_glass_that_stands_badly_looks_so():
     session = FakeSession(["C5"])
     session.places[0][0] += 20
-    text = "\n".join(text_of(paint.paint(Table(session), WIDE, paint.Style())))
+    text = "\n".join(text_of(paint.paint(Table(session), WIDE, Style())))
     assert "▟█▙" not in text and "░▒░" in text
 
 
@@ -214,6 +230,19 @@ def test_a_tap_ends_by_itself():
     table.toggle("north call")
     table.tap("north call", 11.0)
     assert session.steps[2:] == ["down north call", "up north call"]
+
+
+def test_a_press_lasts_on_the_board_too():
+    """After a step the board is ahead and stands still; a short press must still be felt."""
+    session = FakeSession(["A1"])
+    table = Table(session)
+    table.point(0, 1)
+    table.lift()
+    table.tap("south throw", 0.0)
+    pressed_ms = session.ms
+    table.advance(TAP_S, TAP_S)
+    assert session.steps[-1] == "up south throw"
+    assert session.ms - pressed_ms == 100
 
 
 def test_what_hands_cannot_do_is_said():
