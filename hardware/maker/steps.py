@@ -1,0 +1,78 @@
+"""The steps of making, in order.  Each takes the folder that is kept and the one that is built."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from hardware.design.hub import HUB
+from hardware.design.tile import TILE
+from hardware.maker import fabrication, project, sheet_hub, sheet_tile, tables
+from hardware.maker.paths import KICAD, LIBRARY
+from hardware.maker.quiet import quiet_errors
+
+SHEETS = {TILE.name: sheet_tile, HUB.name: sheet_hub}
+
+
+def library(kept: Path, _built: Path) -> None:
+    """The project's symbols and footprints stand beside the boards (they are only copied)."""
+    folder = kept / "kicad"
+    folder.mkdir(parents=True, exist_ok=True)
+    if folder != KICAD:
+        shutil.copy(KICAD / f"{LIBRARY}.kicad_sym", folder)
+        shutil.copytree(KICAD / f"{LIBRARY}.pretty", folder / f"{LIBRARY}.pretty",
+                        dirs_exist_ok=True)
+    project.write_tables(folder)
+
+
+def schematics(kept: Path, _built: Path) -> None:
+    """The two sheets."""
+    for name, drawing in SHEETS.items():
+        drawing.draw().save(kept / "kicad" / f"{name}.kicad_sch")
+
+
+def boards(kept: Path, _built: Path) -> None:
+    """The two boards, laid out and routed."""
+    with quiet_errors():
+        from hardware.maker import boards as maker  # needs KiCad's pcbnew
+
+        for design in (TILE, HUB):
+            maker.make_board(design, kept / "kicad")
+
+
+def panel(kept: Path, built: Path) -> None:
+    """The twelve-up panel (too large to keep; its gerbers are kept)."""
+    folder = built / "kicad"
+    folder.mkdir(parents=True, exist_ok=True)
+    with quiet_errors():
+        from hardware.maker import panel as maker
+
+        maker.make_panel(kept / "kicad" / "tile.kicad_pcb", folder / "panel.kicad_pcb")
+    project.write_project("panel", folder)
+
+
+def fabricate(kept: Path, built: Path) -> None:
+    """Zips and tables to order boards with."""
+    folder = kept / "fabrication"
+    folder.mkdir(parents=True, exist_ok=True)
+    built.mkdir(parents=True, exist_ok=True)
+    for name, home in (("tile", kept), ("hub", kept), ("panel", built)):
+        board = home / "kicad" / f"{name}.kicad_pcb"
+        fabrication.export_gerbers(board, folder / f"{name}-gerbers.zip")
+        if name == "panel":
+            continue
+        sheet = board.with_suffix(".kicad_sch")
+        fabrication.export_places(board, folder / f"{name}-places.csv")
+        fabrication.export_parts(sheet, folder / f"{name}-parts.csv")
+        fabrication.export_netlist(sheet, built / f"{name}.net.xml")
+
+
+def lists(kept: Path, _built: Path) -> None:
+    """wiring.csv and bom.csv."""
+    tables.write_wiring(kept / "wiring.csv")
+    tables.write_bom(kept / "bom.csv")
+
+
+STEPS: dict[str, Callable[[Path, Path], None]] = {
+    "library": library, "schematics": schematics, "boards": boards, "panel": panel,
+    "fabricate": fabricate, "lists": lists,
+}
