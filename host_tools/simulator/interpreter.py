@@ -15,10 +15,13 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from host_tools.simulator import compiled
+
 ROOT = Path(__file__).resolve().parents[2]
 SIMULATOR = ROOT / "host_tools" / "simulator"
 FIRMWARE = ROOT / "firmware"
-HEAP = "400k"  # on the 64-bit port about what the Pico's 236 KB hold
+HEAP = "600k"  # 400k hold what the Pico's 236 KB do, as pointers are twice as long; the rest is
+# for the simulator itself
 
 _UNIX_MODULE = "micropython_run"
 _WASM_PACKAGE = Path("node_modules/@micropython/micropython-webassembly-pyscript")
@@ -58,21 +61,27 @@ def kinds() -> list[str]:
 
 
 def _environment(firmware: Path) -> dict[str, str]:
-    path = [SIMULATOR / "vm", SIMULATOR, firmware, ".frozen"]
+    path = [simulator() / "vm", simulator(), compiled.folder(firmware), ".frozen"]
     return dict(os.environ, MICROPYPATH=":".join(str(p) for p in path))
 
 
-def _arguments(script: Path, fd: int) -> list[str]:
+def simulator(native: bool = True) -> Path:
+    """The folder with vm/, the simulated chip, and model/, its surroundings."""
+    return compiled.folder(SIMULATOR, ("model", "vm"), ("vm/run.py",), native)
+
+
+def _arguments(fd: int) -> list[str]:
+    script = simulator() / "vm" / "run.py"
     return ["micropython", "-X", f"heapsize={HEAP}", str(script), str(fd)]
 
 
-def start_process(script: Path, firmware: Path = FIRMWARE) -> tuple[socket.socket, int]:
-    """Run `script` in a new process; returns our end of its line and the process id."""
+def start_process(firmware: Path = FIRMWARE) -> tuple[socket.socket, int]:
+    """Serve requests in a new process; returns our end of its line and the process id."""
     module = _need_unix()
     ours, theirs = socket.socketpair()
     command = [sys.executable, "-I", "-S", "-c", _LAUNCH, str(module.parent)]
     process = subprocess.Popen(
-        command + _arguments(script, theirs.fileno()),
+        command + _arguments(theirs.fileno()),
         env=_environment(firmware),
         pass_fds=[theirs.fileno()],
         stdin=subprocess.DEVNULL,
@@ -83,12 +92,14 @@ def start_process(script: Path, firmware: Path = FIRMWARE) -> tuple[socket.socke
     return ours, process.pid
 
 
-def start_fork(script: Path, firmware: Path = FIRMWARE) -> tuple[socket.socket, int]:
+def start_fork(firmware: Path = FIRMWARE) -> tuple[socket.socket, int]:
     """The same in a forked child: no interpreter to start, so it is up in a few milliseconds."""
     _need_unix()
     import micropython_run
 
+    environment = _environment(firmware)
     ours, theirs = socket.socketpair()
+    arguments = _arguments(theirs.fileno())
     sys.stdout.flush()
     sys.stderr.flush()
     pid = os.fork()
@@ -100,8 +111,8 @@ def start_fork(script: Path, firmware: Path = FIRMWARE) -> tuple[socket.socket, 
         ours.close()
         os.dup2(2, 1)
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-        os.environ.update(_environment(firmware))
-        code = micropython_run.run_main(_arguments(script, theirs.fileno()))
+        os.environ.update(environment)
+        code = micropython_run.run_main(arguments)
     finally:
         os._exit(code & 255)
 
@@ -113,9 +124,16 @@ def start_wasm(firmware: Path = FIRMWARE) -> tuple[socket.socket, int]:
         raise InterpreterError(
             "no WebAssembly MicroPython: it needs node and `make setup` with npm at hand"
         )
+    laid = compiled.folder(firmware)
     ours, theirs = socket.socketpair()
     process = subprocess.Popen(
-        ["node", str(SIMULATOR / "wasm_bridge.mjs"), str(folder), str(SIMULATOR), str(firmware)],
+        [
+            "node",
+            str(SIMULATOR / "wasm_bridge.mjs"),
+            str(folder),
+            str(simulator(False)),
+            str(laid),
+        ],
         stdin=theirs.fileno(),
         stdout=theirs.fileno(),
     )

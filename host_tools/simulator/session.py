@@ -59,7 +59,6 @@ class Session:
         swap: tuple[int, int] | None = None,
         squares: Iterable[str] = (),
         files: dict[str, bytes] | None = None,
-        script: Path | None = None,
         firmware: Path = interpreter.FIRMWARE,
         answer_s: float = ANSWER_S,
     ) -> None:
@@ -74,11 +73,10 @@ class Session:
         self.answer_s = answer_s
         self.ms = 0.0
         self._rest = b""
-        script = script or interpreter.SIMULATOR / "vm" / "run.py"
         if kind == "fork":
-            self._line, self._pid = interpreter.start_fork(script, firmware)
+            self._line, self._pid = interpreter.start_fork(firmware)
         elif kind == "process":
-            self._line, self._pid = interpreter.start_process(script, firmware)
+            self._line, self._pid = interpreter.start_process(firmware)
         elif kind == "wasm":
             self._line, self._pid = interpreter.start_wasm(firmware)
         else:

@@ -2,6 +2,8 @@
 
 import sys
 
+import machine  # noqa: F401  the chip is there before the firmware is
+import rp2  # noqa: F401
 from rpc import Sim
 
 NOT_ON_A_PICO = ("ssl", "socket", "requests", "argparse", "termios", "websocket", "mip", "tls")

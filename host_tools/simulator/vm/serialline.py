@@ -1,11 +1,12 @@
 """The USB serial line between the firmware and whoever listens on the host.
 
-A listening host takes bytes as they come.  With nobody taking them (`stalled`) the chip's own
-buffer fills and then has no more room, as on the board.
+A host that listens gets bytes as they come; before it has asked for any they are lost on the
+wire.  When it stops taking them (fault serial-stall) the chip's own buffer fills and then has no
+more room.
 """
 
 FIFO_BYTES = 256
-KEPT_BYTES = 65536  # of what the host has not fetched, the newest
+KEPT_BYTES = 8192  # for a host that listens and does not fetch; then half of it is lost
 
 
 class SerialLine:
@@ -17,6 +18,7 @@ class SerialLine:
         self._at = 0
         self._out = bytearray()
         self._fifo = 0
+        self._heard = False
 
     def poll_in(self) -> bool:
         """Whether a byte waits."""
@@ -42,15 +44,21 @@ class SerialLine:
             self._fifo += 1
         else:
             self._fifo = 0
-        self._out.append(b)
+        if self._heard:
+            out = self._out
+            out.append(b)
+            if len(out) > KEPT_BYTES:
+                self._out = out[KEPT_BYTES // 2 :]
 
     def send(self, data) -> None:
         """From the host to the firmware."""
+        self._heard = True
         self._in = self._in[self._at :] + data
         self._at = 0
 
     def fetch(self) -> bytes:
         """All the host has received since it asked last."""
-        out = bytes(self._out[-KEPT_BYTES:])
+        self._heard = True
+        out = bytes(self._out)
         self._out = bytearray()
         return out

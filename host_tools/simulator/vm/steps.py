@@ -84,7 +84,7 @@ class Steps:
                 sim.power.on(word="brown-out")
 
     def _power(self, words) -> None:
-        """`power on`, `power off`, and `power cut-in MS`: it fails then, whatever the chip does."""
+        """`power on`, `power off`, and `power cut-in MS`: it fails then, wherever the chip is."""
         sim = self.sim
         if words[1:] == ["on"]:
             if not sim.power.running:
