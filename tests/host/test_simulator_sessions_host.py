@@ -169,6 +169,37 @@ def test_a_power_cut_in_the_middle_of_a_write_leaves_the_old_file():
             assert board.read_file("saved") == kept
 
 
+def test_a_power_cut_can_be_aimed_at_a_write():
+    for n, kept in ((1, b"old"), (2, b"new")):
+        with small(files={"saved": b"old"}) as board:
+            board.boot()
+            board.run_ms(100)
+            board.step(f"power cut-at-write {n}")
+            for _ in range(2):
+                board.serial_in(b"save\n")
+                board.run_ms(100)
+            assert board.state() is None
+            assert board.read_file("saved") == kept
+
+
+def test_late_looks_are_late_at_random_and_nothing_is_lost():
+    spans = []
+    for fault in ("clear", "late-scan 80"):
+        with small() as board:
+            board.boot()
+            board.run_ms(100)
+            board.step(f"fault {fault}")
+            board.step("down south throw")
+            started = board.ms
+            while not board.state()["shaking"]:
+                board.run_ms(1)
+            spans.append(board.ms - started)
+            board.step("move A1 A5")
+            board.run_ms(100)
+            assert board.state()["closed"][0] == 16
+    assert spans[0] < 10 < spans[1] < 100
+
+
 def test_the_chip_can_reset_itself():
     with small() as board:
         board.boot()

@@ -74,6 +74,7 @@ class Faults:
         elif kind == "no-display":
             self.no_display = True
             w.electrics.display_pulls = False
+            w.display.lose_power()
         elif kind == "sda-low":
             self.sda_low = True
             w.electrics.sda_low = True

@@ -103,6 +103,9 @@ class Powered:
                     idle += 1
                     if idle > IDLE_TURNS:
                         raise FirmwareError("the firmware turns without letting time pass")
+                late_us = self.world.late_us()
+                if late_us:  # something keeps the firmware from its next look
+                    chip.advance(late_us)
                 self._wake_us = chip.now_us + next(self._loop) * 1000
             if chip.now_us < limit_us:
                 chip.advance(limit_us - chip.now_us)

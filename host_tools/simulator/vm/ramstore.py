@@ -9,6 +9,7 @@ from chip import chip
 WRITE_US = 54000  # temporary file and rename
 APPEND_US = 51000
 REMOVE_US = 2000
+CUT_US = 20000  # into the write the power is cut in
 READ_US = 300
 FLASH_BYTES = 1441792  # the file system of a Pico: 352 blocks
 BLOCK_BYTES = 4096
@@ -19,7 +20,7 @@ class RamStore:
 
     def __init__(self, files=None) -> None:
         self.files = files if files is not None else {}
-        self.writes = 0  # begun, so that a test can aim a power cut at each
+        self.cut_at = 0  # the power fails in the middle of so manyth write from now; 0 = of none
 
     def read(self, name: str, start: int = 0, count: int = -1):
         """Bytes of the file from `start` on, or None where there is no file."""
@@ -31,14 +32,20 @@ class RamStore:
 
     def write(self, name: str, data) -> None:
         """Replace the file, all or nothing."""
-        self.writes += 1
+        self._begin()
         chip.advance(WRITE_US - 1000)
         self.files[name] = bytes(data)
         chip.advance(1000)
 
+    def _begin(self) -> None:
+        if self.cut_at:
+            self.cut_at -= 1
+            if not self.cut_at:
+                chip.world.cut_power_at(chip.now_us + CUT_US)
+
     def append(self, name: str, data) -> None:
         """Add to the end of the file."""
-        self.writes += 1
+        self._begin()
         data = bytes(data)
         old = self.files.get(name, b"")
         self.files[name] = old + data[: len(data) // 2]

@@ -84,7 +84,7 @@ class Steps:
                 sim.power.on(word="brown-out")
 
     def _power(self, words) -> None:
-        """`power on`, `power off`, and `power cut-in MS`: it fails then, wherever the chip is."""
+        """`on`, `off`; it fails with `cut-in MS` wherever the chip is, with `cut-at-write N` in that."""
         sim = self.sim
         if words[1:] == ["on"]:
             if not sim.power.running:
@@ -93,8 +93,10 @@ class Steps:
             self._fault(["fault", "power-cut"])
         elif words[1:2] == ["cut-in"]:
             sim.world.cut_power_at(sim.now_us() + _number(words, 2) * 1000)
+        elif words[1:2] == ["cut-at-write"]:
+            sim.storage.cut_at = _number(words, 2)
         else:
-            raise StepError("power on, power off or power cut-in MS")
+            raise StepError("power on, off, cut-in MS or cut-at-write N")
 
     def _dice(self, words) -> None:
         dice = [_number(words, 1), _number(words, 2)]
