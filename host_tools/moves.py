@@ -147,7 +147,7 @@ def _options(rules, request) -> dict:
         if name not in known:
             raise BadRequest(f"option {show(name)}: there is no such option")
     values.update(given)
-    problems = []
+    problems: list = []
     options = rules.check(values, problems)
     if problems:
         raise problems[0]

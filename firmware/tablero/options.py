@@ -18,19 +18,28 @@ class Option:
     """One thing that can be set.
 
     `kind` is "choice" (one of the texts in `choices`), "flag" (True or False), "int" (`lo` to
-    `hi`) or "text" (at most 32 printable characters).  `since` is the
-    settings version that brought it.
+    `hi`) or "text" (at most 32 printable characters).  `since` is the settings version that
+    brought it.  `doc` is for who reads the schema and is not kept: on the chip it would cost
+    heap, as would what is the same for most options.
     """
 
-    def __init__(self, name, kind, default, doc, choices=(), lo=0, hi=0, since=1):
+    choices = ()
+    lo = 0
+    hi = 0
+    since = 1
+
+    def __init__(self, name, kind, default, doc, choices=None, lo=0, hi=None, since=None):
         self.name = name
         self.kind = kind
         self.default = default
-        self.doc = doc
-        self.choices = choices
-        self.lo = lo
-        self.hi = hi
-        self.since = since
+        if choices is not None:
+            self.choices = choices
+        if hi is not None:
+            self.hi = hi
+        if lo:
+            self.lo = lo
+        if since is not None:
+            self.since = since
 
     def allowed(self) -> str:
         """What the option takes, in words."""

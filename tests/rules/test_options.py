@@ -19,7 +19,6 @@ def test_every_option_takes_its_default_and_text_of_it():
     for option in ALL:
         assert option.name not in names
         names.add(option.name)
-        assert option.doc
         assert option.check(option.default) == option.default
         assert options.parse(option, str(option.default)) == option.default
         assert type(option.check(option.default)) is type(option.default)

@@ -1,12 +1,12 @@
 """Tablero da Gucci: two players, seven glasses, two dice, and the Queen's Number.
 
-The rules by purpose: `options` and presets, `setup` (G1-G7), `moves` (G8-G15), `lines` (G16-G19),
-`toasts` (G20), `accounts` of fills (G2, G26, G27), `points` (G30, G31); `game` holds the state of
-one game, `legal` says what may be done, `actions` does it, and `words` writes and reads it.
+The rules by purpose: `options` and presets, `setup` (G1-G7), `moves` (G8-G14), `lines` (G16-G18),
+`turns` and `actions` (G9-G19), `rights` (G20-G25, G33, G34), `accounts` of fills (G2, G26, G27),
+`points` (G30, G31), `toasts`; `game` holds the state of one game and `legal` says what may be done
+in it; `words`, `reading` and `moving` are for text.
 """
 
-from tablero.games.gucci import lines, moves, points, setup, toasts
-from tablero.games.gucci.beginning import begin
+from tablero.games.gucci import lines, moves, points, setup
 from tablero.games.gucci.game import Game
 from tablero.games.gucci.options import OPTIONS, PRESETS, check, pass_numbers
 from tablero.games.gucci.setup import start_glasses, start_position
@@ -14,13 +14,23 @@ from tablero.games.gucci.setup import start_glasses, start_position
 NAME = "gucci"
 TITLE = "Tablero da Gucci"
 
+# What a board seldom needs is loaded when it is first asked for.
+# Modules stand here by their own name: MicroPython asks __getattr__ before it imports them.
+_LAZY = {
+    "begin": "beginning",
+    "beginning": "",
+    "fields": "",
+    "moving": "",
+    "reading": "",
+    "toasts": "",
+}
+
 __all__ = [
     "NAME",
     "OPTIONS",
     "PRESETS",
     "TITLE",
     "Game",
-    "begin",
     "check",
     "lines",
     "moves",
@@ -29,5 +39,12 @@ __all__ = [
     "setup",
     "start_glasses",
     "start_position",
-    "toasts",
 ]
+
+
+def __getattr__(name):
+    if name not in _LAZY:
+        raise AttributeError(name)
+    place = _LAZY[name]
+    module = __import__(__name__ + "." + (place or name), None, None, ("*",), 0)
+    return getattr(module, name) if place else module

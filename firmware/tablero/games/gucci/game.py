@@ -181,7 +181,9 @@ class Game:
     @staticmethod
     def from_text(text: str, options=None):
         """The game that `text` gave, under the same options; MalformedError with the column."""
-        return words.from_text(Game(options), text)
+        from tablero.games.gucci import reading  # only a resumed game pays for it
+
+        return reading.from_text(Game(options), text)
 
     def next_game(self):
         """The next game on this board (G28): same options, a new Queen, full supplies.
