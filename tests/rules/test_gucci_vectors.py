@@ -22,16 +22,9 @@ def line_text(position, rules):
     return files.files_text(found[1]) if found[0] == "row" else found[0]
 
 
-def each_position():
-    for low in range(1, 8 * 8 * 8):
-        for middle in range(1, 8 * 8) if files_stand(low, 3) else ():
-            for high in range(1, 8 * 8) if files_stand(middle, 2) else ():
-                if files_stand(high, 2):
-                    yield high << 15 | middle << 9 | low
-
-
-def files_stand(part, count):
-    return all(part >> 3 * i & 7 for i in range(count))
+def parts(count):
+    """Every way in which that many neighbouring glasses stand."""
+    return [p for p in range(1 << 3 * count) if all(p >> 3 * i & 7 for i in range(count))]
 
 
 def test_every_example_has_its_test():
@@ -177,15 +170,21 @@ def count_all():
     """(most lines at once, positions with a line, those with one when chevrons count)."""
     if not _counted:
         herald = check({"herald_line": True})
+        patterns = set(lines.DIAGONALS + lines.CHEVRONS)
+        line = lines.line
         most = plain = with_chevrons = 0
-        for position in each_position():
-            if lines.line(position, herald) is not None:
-                with_chevrons += 1
-                plain += lines.line(position, RULES) is not None
-            # Whatever lines.line says: patterns by their numbers, rows by their text.
-            kinds = (position in lines.DIAGONALS) + (position in lines.CHEVRONS)
-            if kinds or position >> 12 & 7 == position >> 9 & 7 == position >> 6 & 7:
-                most = max(most, kinds + rows_of_six(position))
+        low_parts = parts(3)
+        for high in parts(4):
+            for low in low_parts:
+                position = high << 9 | low
+                if line(position, herald) is not None:
+                    with_chevrons += 1
+                    plain += line(position, RULES) is not None
+                # Whatever lines.line says: patterns by their numbers, rows by their text.
+                if position in patterns:
+                    most = max(most, 1 + rows_of_six(position))
+                elif high & 7 == high >> 3 & 7 == low >> 6:
+                    most = max(most, rows_of_six(position))
         _counted.extend((most, plain, with_chevrons))
     return _counted
 
