@@ -1,5 +1,6 @@
 """Positions, squares, and what is impossible about occupied squares."""
 
+from rules import vector_file
 from tablero import games
 from tablero.games import files
 from tablero.games.errors import MalformedError
@@ -86,6 +87,7 @@ def test_the_games_that_are_known():
     for name in games.NAMES:
         rules = games.load(name)
         assert name == rules.NAME
+        assert vector_file.load(name)
         assert rules.TITLE
         for preset in rules.PRESETS:
             problems = []

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablero.games import files
-from tablero.games.errors import IllegalError
+from tablero.games.errors import IllegalError, MalformedError
 from tablero.games.gucci import OPTIONS, Game, begin, lines, moves
 from tablero.games.gucci.options import supply
 
@@ -263,3 +263,28 @@ def test_fills_are_conserved_when_the_board_counts(data, rules):
             paid = sum(game.filled) - filled_before
             assert sum(game.owed) == owed_before - paid
             assert paid in (0, 1)
+
+
+LETTERS = st.sampled_from([*"0123456789 -+,:ABGsn", "south", "north", "move", "over", "toast"])
+
+
+@given(st.data(), RULES)
+@settings(max_examples=300, derandomize=True, deadline=None)
+def test_a_spoiled_text_is_malformed_or_a_game(data, rules):
+    game = begin(as_int(data.draw(NEAR_LINES)), 0, rules, None, 8)
+    for _ in range(data.draw(st.integers(0, 8))):
+        able = some_actions(game, data.draw)
+        if able:
+            game.push(data.draw(st.sampled_from(able)))
+    text = game.text()
+    for _ in range(data.draw(st.integers(1, 3))):
+        start = data.draw(st.integers(0, len(text)))
+        end = min(len(text), start + data.draw(st.integers(0, 3)))
+        text = text[:start] + data.draw(LETTERS) + text[end:]
+    try:
+        again = Game.from_text(text, game.options)
+    except MalformedError as error:
+        assert error.column is None or 1 <= error.column <= len(text) + 1
+    else:
+        check_sound(again)
+        assert Game.from_text(again.text(), game.options)._state() == again._state()
