@@ -5,8 +5,8 @@ from tablero.games import files
 from tablero.second.reading import Reading
 
 
-def read(text, mask=None, blind=None):
-    reading = Reading(mask or bytearray(7), blind or bytearray(7))
+def read(text, mask=None, blind=None, shadow=None):
+    reading = Reading(mask or bytearray(7), blind or bytearray(7), shadow or bytearray(7))
     reading.update(closed_of(text))
     return reading
 
@@ -68,3 +68,19 @@ def test_the_closure_that_outlasts_the_glass_is_a_ghost_until_it_opens():
     closed[3] = 1 << 4
     reading.update(closed)
     assert reading.ranks[3] == 5
+
+
+def test_a_square_without_its_diode_hides_its_rank():
+    shadow = bytearray(7)
+    shadow[3] = 1
+    reading = read("7774111", shadow=shadow)
+    closed = closed_of("7771000")  # D1 closes: E1, F1 and G1 fall silent
+    reading.update(closed)
+    assert files.position_text(reading.position) == "7771111"
+    assert reading.unclear == 0
+    closed[4] = 1 << 3
+    reading.update(closed)
+    assert files.position_text(reading.position) == "7771411"
+    closed[0] = 0
+    reading.update(closed)
+    assert reading.possible(0) == 0b1000001

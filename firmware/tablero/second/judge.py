@@ -65,15 +65,39 @@ class Judge:
                 best_position = position
         return best, best_position
 
-    def completions(self, reading, file):
-        """Ranks (as bits) on which the unseen glass of `file` would make the rest legal."""
-        shift = 3 * file
-        bits = 0
-        if self.kind == MOVE:
-            for final in self.finals:
-                if final & ~(7 << shift) == reading.position:
-                    bits |= 1 << (((final >> shift) & 7) - 1)
-        return bits
+    def completion(self, reading, good):
+        """The likeliest legal position that glasses not seen would complete, or 0.
+
+        One glass may stand on any square, likelier where its sensor is unproven (not in `good`).
+        Several are silent for one cause only: beside a glass that hides their whole rank.
+        """
+        missing = reading.missing_mask
+        unseen = visible = 0
+        for file in range(7):
+            if missing >> file & 1:
+                unseen |= 7 << (3 * file)
+            else:
+                visible |= 1 << (reading.ranks[file] - 1)
+        seen = reading.position & ~unseen
+        best = best_score = 0
+        for final in self.finals or (self.base,):
+            if final & ~unseen != seen:
+                continue
+            score = 1
+            for file in range(7):
+                if not missing >> file & 1:
+                    continue
+                rank = (final >> (3 * file)) & 7
+                hidden = visible >> (rank - 1) & 1
+                if rank != reading.believed[file]:
+                    score += hidden + (0 if good[file] >> (rank - 1) & 1 else 2)
+                if reading.unclear > 1 and not hidden:
+                    score = 0
+                    break
+            if score > best_score:
+                best = final
+                best_score = score
+        return best
 
     def verdict(self, position, stamps):
         """The Verdict (ASK) on a complete, wrong position."""
@@ -117,8 +141,11 @@ class Judge:
         return Verdict(reason, squares, self.dice, ASK)
 
     def mended(self, position, verdict):
-        """`position` with the glass of `verdict` back where it came from: the way back."""
-        if verdict.reason == "toast?" or len(verdict.squares) != 2:
+        """`position` with the glass of `verdict` back where it came from: the way back.
+
+        Where the verdict is no more than a question, it is `position` itself.
+        """
+        if verdict.reason in ("toast?", "unseen", "unclear") or len(verdict.squares) != 2:
             return position
         file, rank = verdict.squares[0]
         return position & ~(7 << (3 * file)) | rank << (3 * file)

@@ -3,10 +3,11 @@
 One closure in a file is a standing glass, none a lifted or unseen one, two a straddle, a stuck
 sensor or a neighbour's glass.  A file is *clear* when it has exactly one closure to go by.
 
-Four things are known besides the closures: the mask (squares whose closure proves nothing: stuck
-closed), the blind squares (whose silence proves nothing: stuck open), the ghosts (closures that
-were there while the glass stood elsewhere, so they are not the glass), and the believed rank of
-each file: where its glass was last seen.
+More is known than the closures: the mask (squares whose closure proves nothing: stuck closed), the
+blind squares (whose silence proves nothing: stuck open), the shadows (squares that while closed
+blind their whole rank: no diode), the ghosts (closures that were there while the glass stood
+elsewhere, so they are not the glass), and the believed rank of each file: where its glass was last
+seen.  A glass last seen on a shaded rank counts as standing there and is clear.
 """
 
 _RANK_OF_BIT = b"\0\1\2\0\3\0\0\0\4\0\0\0\0\0\0\0\5" + bytes(15) + b"\6" + bytes(31) + b"\7"
@@ -20,9 +21,11 @@ class Reading:
     `closed` (7 bytes, without ghosts and masked squares).
     """
 
-    def __init__(self, mask, blind):
+    def __init__(self, mask, blind, shadow):
         self.mask = mask
         self.blind = blind
+        self.shadow = shadow
+        self.shaded = 0  # bits of the ranks that are blinded now
         self.ghosts = bytearray(7)
         self.ranks = bytearray(7)
         self.believed = bytearray(7)
@@ -34,7 +37,9 @@ class Reading:
 
     def update(self, closed):
         """Read `closed` (7 bytes, bit rank-1 set where something stands)."""
-        position = missing = crowded = unclear = 0
+        position = missing = crowded = unclear = shaded = 0
+        for file in range(7):
+            shaded |= closed[file] & self.shadow[file]
         for file in range(7):
             bits = closed[file] & 0x7F
             self.ghosts[file] &= bits
@@ -42,8 +47,13 @@ class Reading:
             self.closed[file] = bits
             rank = 0
             if bits == 0:
-                missing |= 1 << file
-                unclear += 1
+                rank = self.believed[file]
+                if rank and shaded >> (rank - 1) & 1:
+                    position |= rank << (3 * file)
+                else:
+                    rank = 0
+                    missing |= 1 << file
+                    unclear += 1
             elif bits & (bits - 1):
                 crowded |= 1 << file
                 unclear += 1
@@ -52,6 +62,7 @@ class Reading:
                 self.believed[file] = rank
                 position |= rank << (3 * file)
             self.ranks[file] = rank
+        self.shaded = shaded
         self.position = position
         self.missing_mask = missing
         self.crowded_mask = crowded
@@ -82,7 +93,7 @@ class Reading:
         bits = self.closed[file]
         if bits:
             return bits
-        bits = self.mask[file] | self.blind[file] | self.ghosts[file]
+        bits = self.mask[file] | self.blind[file] | self.ghosts[file] | self.shaded
         rank = self.believed[file]
         return bits | (1 << (rank - 1)) if rank else bits
 

@@ -30,8 +30,9 @@ are shaken for a second anyway), then::
 * (position, None)          all in order: this was played.  Under expect_move one of `finals`.
 * (position, NOTE verdict)  the same; one glass was not seen and counts as standing: write it down.
 * (0, ASK verdict)          refused, nothing committed: show it, put it right, ask again.  What
-                            cannot be seen ("unseen", "unclear") is asked once; the same board
-                            committed again is believed and comes back with a NOTE.
+                            cannot be seen ("unseen", "unclear") is asked once: `target` is where
+                            the glass is believed, light it there.  The same board committed again
+                            is believed to stand so and comes back with a NOTE.
 * (position, FLAG verdict)  only with keep=True (house mode `second`): a false move, committed as
                             it stands.  Hand it to a Ledger.  What cannot be sworn to is refused
                             with (0, ASK) in this mode too: "toast?", a sleeve, missing glasses,
@@ -140,31 +141,40 @@ class Second(Watch):
         """(position or 0, Verdict) on a board that is not legal."""
         judge = self.judge
         reading = self.reading
-        if reading.unclear == 1 and reading.missing_mask:
-            file = reading.first_unclear()
-            bits = judge.completions(reading, file)
-            if bits:
-                return self._ask_unseen(file, bits)
+        if reading.missing_mask and not reading.crowded_mask:
+            good = self.health.good if self.health else bytearray(7)
+            final = judge.completion(reading, good)
+            if final:
+                return self._ask_unseen(final)
         if found == PART:
             return position, judge.unfinished(position, "not-moved" if passed else "threw-early")
         return position, findings.verdict(judge, reading, found, position, self._stamps)
 
-    def _ask_unseen(self, file, bits):
-        """The rest is legal if the unseen glass was moved: ask once, then believe it."""
+    def _ask_unseen(self, final):
+        """The throw is legal if the glasses not seen were moved: ask once, then believe it."""
         reading = self.reading
-        unproven = bits & ~self.health.good[file] if self.health else bits
-        rank = 1
-        while not (unproven or bits) >> (rank - 1) & 1:
-            rank += 1
-        verdict = Verdict(
-            "unseen", ((file, reading.believed[file]), (file, rank)), self.judge.dice, ASK
-        )
-        if self._asked >> file & 1:
-            verdict.grade = NOTE
-            if self.health:
-                self.health.blame_open(file, rank)
-        self._asked |= 1 << file
-        return reading.position | rank << (3 * file), verdict
+        missing = reading.missing_mask
+        asked = self._asked & missing == missing
+        self._asked |= missing
+        squares = ()
+        for file in range(7):
+            rank = (final >> (3 * file)) & 7
+            if not missing >> file & 1:
+                continue
+            if not squares or reading.believed[file] != rank:
+                squares = ((file, reading.believed[file]), (file, rank))
+            if asked and self.health:
+                self._blame_silence(file, rank)
+        return final, Verdict("unseen", squares, self.judge.dice, NOTE if asked else ASK)
+
+    def _blame_silence(self, file, rank):
+        """A glass stands unseen: its own sensor's fault, or that of the one beside several."""
+        reading = self.reading
+        for other in range(7):
+            if reading.unclear > 1 and reading.ranks[other] == rank:
+                self.health.shadows(other, rank)
+                return
+        self.health.blame_open(file, rank)
 
     def _sworn(self, verdict):
         """True when no fault, sleeve or toast explains what stands."""

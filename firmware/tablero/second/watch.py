@@ -28,7 +28,9 @@ class Watch:
         self._diff = ticks_diff
         self.health = health
         self.mask = health.mask if health else bytearray(7)
-        self.reading = Reading(self.mask, health.blind if health else bytearray(7))
+        blind = health.blind if health else bytearray(7)
+        shadow = health.shadow if health else bytearray(7)
+        self.reading = Reading(self.mask, blind, shadow)
         self.judge = Judge()
         self.legal = 0
         self.wrong = None

@@ -1,9 +1,11 @@
 """Which sensors can be trusted, from the parity of one glass in every file.
 
-Two masks of seven bytes (bit rank-1) say what to make of a square:
+Three masks of seven bytes (bit rank-1) say what to make of a square:
 
-* `mask`   its closure proves nothing: stuck closed, or a ghost made by a missing diode;
-* `blind`  its silence proves nothing: stuck open, or with a dead zone in the middle.
+* `mask`    its closure proves nothing: stuck closed, or a ghost that comes and goes;
+* `blind`   its silence proves nothing: stuck open, or with a dead zone in the middle;
+* `shadow`  while it is closed the silence of its whole rank proves nothing: without its diode it
+            holds the rank's wire up (idle columns are driven high).
 
 A weak sensor (it bounces far more than the others) is named but still believed.
 
@@ -20,6 +22,8 @@ from tablero import ticks
 
 _FAULT = const(2)  # so much evidence makes a fault
 _GHOST_FAULT = const(3)
+_SHADE_FAULT = const(3)
+_BOTH_MS = const(100)
 _MOST = const(200)
 _REST_MS = const(500)  # a glass that stood so long was set there on purpose
 _WEAK = const(40)  # bounces a settled edge, in quarters, and three times the board's mean
@@ -30,7 +34,8 @@ STUCK_OPEN = const(2)
 DEAD_ZONE = const(3)
 GHOST = const(4)
 WEAK = const(5)
-_WORDS = ("fine", "stuck closed", "stuck open", "dead zone", "ghost", "weak")
+NO_DIODE = const(6)
+_WORDS = ("fine", "stuck closed", "stuck open", "dead zone", "ghost", "weak", "no diode")
 
 
 class Health:
@@ -39,6 +44,7 @@ class Health:
     def __init__(self):
         self.mask = bytearray(7)
         self.blind = bytearray(7)
+        self.shadow = bytearray(7)
         self.good = bytearray(7)  # squares that have closed since they were last doubted
         self.version = 0  # +1 whenever a sensor changes its state of health
         self._state = bytearray(49)
@@ -46,6 +52,10 @@ class Health:
         self._witness = bytearray(49)  # the square where it stood
         self._open = bytearray(49)  # a glass stood here unseen
         self._ghost = bytearray(49)  # came and went beside a standing glass
+        self._shade = bytearray(49)  # others of its rank changed with it, the other way
+        self._shader = bytearray(7)  # by rank: the file (+1) that hid another
+        self._hidden = bytearray(7)
+        self._shaded = False
         self._bounce = bytearray(49)  # mean raw changes a settled edge, in quarters
         self._since_ms = array("i", bytes(4 * 49))
 
@@ -71,6 +81,8 @@ class Health:
         bits = closed[file]
         if bits >> (rank - 1) & 1:
             self.good[file] |= 1 << (rank - 1)
+            if self._shaded:
+                self._lift_shadows(closed, at_ms)
             if self._open[square]:
                 self._open[square] -= 1
             if self._state[square] in (STUCK_OPEN, DEAD_ZONE):
@@ -81,6 +93,29 @@ class Health:
             self._set(file, rank, FINE)
         if held_ms >= _REST_MS:
             self._compare(file, rank, bits, held_ms, at_ms)
+
+    def shadows(self, file, rank, evidence=_FAULT):
+        """Contacts of a rank changed in the same frame as this one, the other way."""
+        square = file * 7 + rank - 1
+        self._shade[square] = min(_MOST, self._shade[square] + evidence)
+        self._shaded = True
+        self.shadow[file] |= 1 << (rank - 1)
+        if self._shade[square] >= _SHADE_FAULT and self._state[square] != NO_DIODE:
+            self._set(file, rank, NO_DIODE)
+
+    def swapped(self, closes, opens, rank):
+        """In one frame file `closes` closed and file `opens` opened on the same rank.
+
+        The first time the one that closes has hidden the other; when they change back it has
+        been lifted and gives the other free.
+        """
+        if self._shader[rank - 1] == opens + 1 and self._hidden[rank - 1] == closes + 1:
+            self._shader[rank - 1] = 0
+            self.shadows(opens, rank, 1)
+        else:
+            self._shader[rank - 1] = closes + 1
+            self._hidden[rank - 1] = opens + 1
+            self.shadows(closes, rank, 1)
 
     def blame_open(self, file, rank):
         """The rules say that a glass stands on this square, but the square does not close."""
@@ -100,8 +135,40 @@ class Health:
         """Trust every sensor again (after a repair or a wiped board)."""
         for square in range(49):
             self._stuck[square] = self._open[square] = self._ghost[square] = 0
+            self._shade[square] = 0
             if self._state[square]:
                 self._set(square // 7, square % 7 + 1, FINE)
+        for file in range(7):
+            self.shadow[file] = 0
+
+    def _lift_shadows(self, closed, at_ms):
+        """Two squares of a rank have long been closed: neither hides the other."""
+        self._shaded = False
+        for rank in range(1, 8):
+            bit = 1 << (rank - 1)
+            shaders = others = suspects = 0  # long closed the first two
+            for file in range(7):
+                suspect = self.shadow[file] & bit
+                suspects |= suspect
+                since_ms = ticks.diff(at_ms, self._since_ms[file * 7 + rank - 1])
+                if not closed[file] & bit or since_ms < _BOTH_MS:
+                    continue
+                if suspect:
+                    shaders += 1
+                else:
+                    others += 1
+            if shaders and shaders + others > 1:
+                self._trust_rank(rank)
+            elif suspects:
+                self._shaded = True
+
+    def _trust_rank(self, rank):
+        for file in range(7):
+            square = file * 7 + rank - 1
+            self._shade[square] = 0
+            self.shadow[file] &= ~(1 << (rank - 1))
+            if self._state[square] == NO_DIODE:
+                self._set(file, rank, FINE)
 
     def _compare(self, file, rank, bits, held_ms, at_ms):
         """A square opened after a rest: what else was closed in its file all that time?"""
@@ -115,6 +182,9 @@ class Health:
             if self._witness[square] != rank:  # the same square twice may be its own fault
                 self._witness[square] = rank
                 self._blame_stuck(file, other)
+            if self._state[square] == STUCK_CLOSED:
+                self._ghost[file * 7 + rank - 1] = 0
+                continue
             square = file * 7 + rank - 1
             self._ghost[square] = min(_MOST, self._ghost[square] + 1)
             if self._ghost[square] >= _GHOST_FAULT and self._state[square] in (FINE, WEAK):
@@ -147,14 +217,11 @@ class Health:
             self._set(square // 7, square % 7 + 1, WEAK if weak else FINE)
 
     def _set(self, file, rank, state):
-        bit = 1 << (rank - 1)
         self._state[file * 7 + rank - 1] = state
         self.version += 1
-        if state in (STUCK_CLOSED, GHOST):
-            self.mask[file] |= bit
-        else:
-            self.mask[file] &= ~bit
-        if state in (STUCK_OPEN, DEAD_ZONE):
-            self.blind[file] |= bit
-        else:
-            self.blind[file] &= ~bit
+        bit = 1 << (rank - 1)
+        self._mark(self.mask, file, bit, state in (STUCK_CLOSED, GHOST))
+        self._mark(self.blind, file, bit, state in (STUCK_OPEN, DEAD_ZONE))
+
+    def _mark(self, masks, file, bit, on):
+        masks[file] = masks[file] | bit if on else masks[file] & ~bit

@@ -62,6 +62,7 @@ class Sensing:
         self._chatter_frames = max(1, _CHATTER_MS // frame_ms)
         self._mark = array("i", bytes(4 * 49))  # frame of a square's last raw change
         self._credit = bytearray(49)  # frames of contact gathered before a pause
+        self._changed = bytearray(7)  # what the last differing frame changed
         self._bounces = bytearray(49)  # raw changes since the square settled
         self._word0 = self._word1 = self._word2 = self._word3 = _ALL_OPEN
         self._tail = 0
@@ -205,6 +206,7 @@ class Sensing:
             self.shorts = (self.shorts + 1) & _COUNT_MASK
         self.short_mask = ~idle & _IDLE_HIGH
         raw = self.raw
+        closes = opens = 0
         for file in range(7):
             if file < 2:
                 word = word0
@@ -218,7 +220,49 @@ class Sensing:
             changed = bits ^ raw[file]
             if changed:
                 raw[file] = bits
+                closes |= changed & bits
+                opens |= changed & ~bits
                 self._touch(file, changed, bits, frame)
+            self._changed[file] = changed
+        if opens & (closes | self._pairs(opens)):
+            self._find_shadow(opens)
+
+    def _pairs(self, opens):
+        """Ranks (bits) of `opens` where this frame opened contacts in two or more files."""
+        once = twice = 0
+        for file in range(7):
+            opened = self._changed[file] & ~self.raw[file] & opens
+            twice |= once & opened
+            once |= opened
+        return twice
+
+    def _find_shadow(self, ranks):
+        """In one frame one contact of a rank did others in, or gave them free.
+
+        Two or more against one cannot be hands; one against one may be, once.
+        """
+        for row in range(7):
+            if not ranks >> row & 1:
+                continue
+            closing = opening = standing = 0
+            stands = opens = closes = -1
+            for file in range(7):
+                changed = self._changed[file] >> row & 1
+                if self.raw[file] >> row & 1:
+                    standing += 1
+                    stands = file
+                    if changed:
+                        closing += 1
+                        closes = file
+                elif changed:
+                    opening += 1
+                    opens = file
+            if opening > 1 and standing == 1:
+                self.health.shadows(stands, row + 1)
+            elif opening == 1 and closing > 1:
+                self.health.shadows(opens, row + 1)
+            elif opening == 1 and closing == 1:
+                self.health.swapped(closes, opens, row + 1)
 
     def _touch(self, file, changed, bits, frame):
         """Note when the squares `changed` of a file changed, and when they may settle."""
