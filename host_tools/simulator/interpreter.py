@@ -20,8 +20,9 @@ from host_tools.simulator import compiled
 ROOT = Path(__file__).resolve().parents[2]
 SIMULATOR = ROOT / "host_tools" / "simulator"
 FIRMWARE = ROOT / "firmware"
-HEAP = "600k"  # 400k hold what the Pico's 236 KB do, as pointers are twice as long; the rest is
-# for the simulator itself
+# What the Pico's 236 KB hold takes 400 KB where pointers are twice as long; the simulator has
+# as much again, so that its own needs never break what would run on the board.
+HEAP = "800k"
 
 _UNIX_MODULE = "micropython_run"
 _WASM_PACKAGE = Path("node_modules/@micropython/micropython-webassembly-pyscript")

@@ -14,6 +14,7 @@ import json
 import os
 import select
 import signal
+import tempfile
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -22,6 +23,7 @@ from host_tools.simulator import interpreter, ocr, pixels
 
 ANSWER_S = 60.0  # real seconds one answer may take
 STOP_S = 2.0
+CHUNK = 1024  # bytes of a file in one request
 SHOWN = 200  # characters of a request in an error
 
 
@@ -82,11 +84,14 @@ class Session:
         else:
             raise ValueError(f"kind is fork, process or wasm, not {kind}")
         self._open = True
+        self._flash = None if kind == "wasm" else tempfile.TemporaryDirectory(prefix="tablero-")
         board = {"seed": seed, "sensor": sensor, "network": network, "squares": list(squares)}
-        board["files"] = {name: data.hex() for name, data in (files or {}).items()}
+        board["root"] = self._flash.name if self._flash else "/flash"
         if swap:
             board["swap"] = list(swap)
         self.ask("new", **board)
+        for name, data in (files or {}).items():
+            self.write_file(name, data)
 
     def __enter__(self) -> "Session":
         return self
@@ -157,6 +162,8 @@ class Session:
     def _end(self, patience_s: float = STOP_S) -> str:
         self._open = False
         self._line.close()
+        if self._flash:
+            self._flash.cleanup()
         until = time.monotonic() + patience_s
         while time.monotonic() < until:
             pid, status = os.waitpid(self._pid, os.WNOHANG)
@@ -243,9 +250,19 @@ class Session:
 
     def read_file(self, name: str) -> bytes | None:
         """A file in the flash."""
-        data = self.ask("read", name=name)["hex"]
-        return None if data is None else bytes.fromhex(data)
+        data = b""
+        while True:
+            got = self.ask("read", name=name, start=len(data), count=CHUNK)["hex"]
+            if got is None:
+                return None
+            data += bytes.fromhex(got)
+            if len(got) < 2 * CHUNK:
+                return data
 
     def write_file(self, name: str, data: bytes | None) -> None:
         """Put a file into the flash (None removes it)."""
-        self.ask("write", files={name: None if data is None else data.hex()})
+        if data is None:
+            self.ask("write", name=name, hex=None)
+            return
+        for start in range(0, max(1, len(data)), CHUNK):
+            self.ask("write", name=name, hex=data[start : start + CHUNK].hex(), more=start > 0)

@@ -30,13 +30,14 @@ def firmware(sim, cause):
     import time
 
     from tablero import app
-    from tablero.hardware import board
+    from tablero.hardware import board, flash
 
-    parts = board.build(board.settings(sim.storage))
+    storage = sim.flash.driver(flash.Storage)
+    parts = board.build(board.settings(storage))
     return app.build(
         sim.entropy.urandom,
         sim.line,
-        sim.storage,
+        storage,
         parts,
         time.ticks_ms,
         cause or board.reset_cause(),

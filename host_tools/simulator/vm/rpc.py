@@ -11,8 +11,8 @@ import json
 
 from chip import chip
 from entropy import Entropy
+from flashfiles import FlashFiles
 from power import FirmwareError, Powered, trace_of
-from ramstore import RamStore
 from serialline import SerialLine
 from steps import StepError, Steps
 
@@ -32,19 +32,21 @@ class Sim:
     def __init__(self, boot_firmware) -> None:
         self._boot_firmware = boot_firmware
         self.world = None
-        self.storage = RamStore()
 
     def new(self, request) -> dict:
-        """A new world: `seed`, `sensor`, `network`, `squares` with glasses, `files`, `swap`."""
+        """A new world: `seed`, `sensor`, `network`, `squares` with glasses, `swap`, `root`.
+
+        `root` is the folder that stands for the flash; two GPIOs in `swap` are crossed.
+        """
         seed = request.get("seed", 1)
         wiring = Wiring()
-        if "swap" in request:  # two GPIOs soldered the wrong way round
+        if "swap" in request:
             wiring.swap(*request["swap"])
         sensor = request.get("sensor", "reed")
         self.world = World(seed, wiring, sensor, request.get("network", True))
         self.entropy = Entropy(seed)
         self.line = SerialLine(self.world.faults)
-        self.storage = RamStore()
+        self.flash = FlashFiles(request.get("root", "/flash"))
         self.chip = chip
         chip.now_us = 0
         self.power = Powered(self.world, lambda cause: self._boot_firmware(self, cause))
@@ -52,7 +54,6 @@ class Sim:
         self.limit_us = 0
         self._tones_told = 0
         self.set_out(request)
-        self.write(request)
         return {}
 
     # requests
@@ -148,21 +149,18 @@ class Sim:
 
     def files(self, request) -> dict:
         """Names and sizes of what is stored."""
-        return {"files": {n: self.storage.size(n) for n in self.storage.names()}}
+        return {"files": {n: self.flash.size(n) for n in self.flash.names()}}
 
     def read(self, request) -> dict:
-        """A stored file (`name`) in hex, None where there is none; takes no time."""
-        data = self.storage.files.get(request["name"])
+        """`count` bytes of a stored file (`name`) from `start` on, in hex; None: no such file."""
+        data = self.flash.peek(request["name"], request["start"], request["count"])
         return {"hex": None if data is None else _hex(data)}
 
     def write(self, request) -> dict:
-        """Put `files` (name to hex, or None to remove) into the storage, at no cost of time."""
-        files = request.get("files", {})
-        for name in files:
-            if files[name] is None:
-                self.storage.files.pop(name, None)
-            else:
-                self.storage.files[name] = binascii.unhexlify(files[name])
+        """Put `hex` into the stored file `name`, after what is there when `more`; None removes."""
+        data = request["hex"]
+        data = None if data is None else binascii.unhexlify(data)
+        self.flash.put(request["name"], data, request.get("more", False))
         return {}
 
     def memory(self, request) -> dict:

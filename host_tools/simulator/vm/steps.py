@@ -84,7 +84,7 @@ class Steps:
                 sim.power.on(word="brown-out")
 
     def _power(self, words) -> None:
-        """`on`, `off`; it fails with `cut-in MS` wherever the chip is, with `cut-at-write N` in that."""
+        """On or off; `cut-in MS`: it fails then, wherever the chip is; `cut-at-write N`: there."""
         sim = self.sim
         if words[1:] == ["on"]:
             if not sim.power.running:
@@ -94,7 +94,7 @@ class Steps:
         elif words[1:2] == ["cut-in"]:
             sim.world.cut_power_at(sim.now_us() + _number(words, 2) * 1000)
         elif words[1:2] == ["cut-at-write"]:
-            sim.storage.cut_at = _number(words, 2)
+            sim.flash.cut_at = _number(words, 2)
         else:
             raise StepError("power on, off, cut-in MS or cut-at-write N")
 
