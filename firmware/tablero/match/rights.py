@@ -108,8 +108,11 @@ class Rights:
     def serve(self, mask: int, away: int, cause: str, now_ms: int) -> None:
         """Glasses of `mask` go to where the game has them now; their fills are owed."""
         self.save_soon()
-        owed = self.game.owed
-        self.go(Serve(0 if owed[0] else 1, mask, away, cause), now_ms)
+        self.mind_the_count()
+        if self.game.stage == "over":
+            self.proceed(now_ms)
+        else:
+            self.go(Serve(mask, away, cause), now_ms)
 
     def mind_the_break(self, now_ms: int) -> None:
         """A quiet word each time `break_after` more glasses have been emptied."""
@@ -118,37 +121,38 @@ class Rights:
             self.break_at = self.emptied_glasses
             self.say("break", now_ms)
 
-    def owed(self) -> int:
-        """Fills owed by both players together."""
-        return self.game.owed[0] + self.game.owed[1]
-
-    def book_fill(self, file: int, payer: int) -> int:
-        """Book the fill of the glass that stands; returns who pays the next one (G26, G27)."""
+    def book_fill(self, file: int) -> None:
+        """Book the fill of the glass of `file`, which stands on its square."""
         game = self.game
-        while self.owed():
-            payer = 0 if game.owed[0] else 1
-            before = game.filled[0] + game.filled[1]
-            bottles = list(game.second_bottle)
-            game.push(("fill", payer))
-            if game.filled[0] + game.filled[1] == before:
-                # cannot fill: the drinker pays (G27), or the game is over
-                self.tell("cannot-fill", player=self.player_name(payer), empty=1)
-                if game.stage == "over":
-                    break
-                continue
-            self.tell(
-                "fill",
-                player=self.player_name(payer),
-                square=files.square_text(file, files.rank(game.position, file)),
-                left=game.supply[payer],
-            )
-            if game.second_bottle[payer] and not bottles[payer]:
-                self.tell("second-bottle", player=self.player_name(payer))
-            break
+        payer = game.debts[0][0]
+        second = game.second_bottle[payer]
+        game.push(("fill", payer))
+        self.tell(
+            "fill",
+            player=self.player_name(payer),
+            square=files.square_text(file, files.rank(game.position, file)),
+            left=game.supply[payer],
+        )
+        if game.second_bottle[payer] and not second:
+            self.tell("second-bottle", player=self.player_name(payer))
         self.emptied_glasses += 1
         self.save_soon()
         self.play_tune("fill")
-        return 0 if game.owed[0] else 1
+        self.mind_the_count()
+
+    def mind_the_count(self) -> None:
+        """Where the board counts, a fill owed by an empty supply cannot be done (G26).
+
+        After a toast the drinker fills in his place (G27); else the game is over.
+        """
+        game = self.game
+        while game.debts and game.options["supply_judge"] == "count" and game.stage != "over":
+            payer = game.debts[0][0]
+            if game.supply[payer]:
+                return
+            empty = game.owed[payer]
+            game.push(("fill", payer))
+            self.tell("cannot-fill", player=self.player_name(payer), empty=empty)
 
 
 def mask_text(mask: int) -> str:

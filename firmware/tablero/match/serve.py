@@ -9,19 +9,18 @@ from tablero.match.phase import Phase
 
 
 class Serve(Phase):
-    """`mask` of glasses on their way to `payer`'s squares in `target`; fills booked one by one."""
+    """Glasses of `mask` are on their way to where the game has them; each is filled there."""
 
     name = "serve"
 
-    def __init__(self, payer: int, mask: int, away: int, cause: str):
-        self.facing = payer
-        self.payer = payer
+    def __init__(self, mask: int, away: int, cause: str):
         self.mask = mask  # still to come
         self.away = away  # lifted since the event began
         self.cause = cause
 
     def enter(self, match, now_ms: int) -> None:
         match.second.expect_any(now_ms)
+        self.facing = match.game.debts[0][0]
         self.board(match, now_ms)
 
     def board(self, match, now_ms: int) -> None:
@@ -36,9 +35,10 @@ class Serve(Phase):
 
     def _book(self, match, file: int, now_ms: int) -> None:
         self.mask &= ~(1 << file)
-        self.payer = match.book_fill(file, self.payer)
-        self.facing = self.payer
-        if not match.owed():
+        match.book_fill(file)
+        if match.game.debts:
+            self.facing = match.game.debts[0][0]
+        if not match.game.debts or match.game.stage == "over":
             match.proceed(now_ms)
             match.mind_the_break(now_ms)
 
@@ -50,7 +50,7 @@ class Serve(Phase):
                 self._book(match, file, now_ms)
 
     def saved(self) -> list:
-        return [self.payer, self.mask, self.away, self.cause]
+        return [self.mask, self.away, self.cause]
 
 
 class ChooseGlass(Phase):

@@ -155,9 +155,7 @@ class CannotFill(Phase):
             match.under.clear()
             match.proceed(now_ms)
         else:
-            serve = match.under.pop()
-            serve.payer = serve.facing = 1 - player
-            match.go(serve, now_ms)
+            match.leave_menu(now_ms)
 
     def hold(self, match, player: int, now_ms: int) -> None:
         match.leave_menu(now_ms)

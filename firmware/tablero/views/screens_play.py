@@ -145,7 +145,7 @@ def _choose_drinks(match, phase, page) -> None:
 def _serve(match, phase, page) -> None:
     """Who fills how many, and which square is next."""
     game = match.game
-    payer = phase.payer
+    payer = phase.facing
     page.title = NAMES[payer]
     words = Words(match.settings["glass_drink"])
     owed = game.owed[0] + game.owed[1]
