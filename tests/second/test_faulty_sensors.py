@@ -10,6 +10,11 @@ def test_a_dead_square_under_a_standing_glass_never_refuses_a_throw():
     position, verdict = table.commit()
     assert (position, tell(verdict), verdict.grade) == ("5777111", "unseen F1 F1", "note")
     table.throw(6, 2).move("D7", "D1").move("A5", "A7").commit()
+    assert table.health.names() == []  # a nudge may have done it
+    table.throw(3, 1).place("F4", 300).move("A7", "A6")
+    assert table.commit() == ("6771141", None)
+    table.throw(3, 1).lift("F4", 300).move("A6", "A7").wait(600)
+    assert table.commit()[0] == "7771111"
     assert table.health.names() == ["F1 stuck open"]
     assert table.told() == []
 
@@ -22,7 +27,7 @@ def test_a_glass_set_on_a_dead_square_is_asked_about_once():
     assert (position, verdict.grade) == ("5777111", "note")
     table.throw(3, 1).move("D7", "D4").move("B7", "B6")
     assert table.commit()[0] == "5674111"
-    assert table.health.names() == ["A5 stuck open"]
+    assert table.health.names() == []
     table.place("A4", 300)  # wherever it turns up, it is compared with A5
     table.throw(3, 1)
     table.flip("A4").wait(100).place("A6", 100).move("D4", "D1")
@@ -31,6 +36,7 @@ def test_a_glass_set_on_a_dead_square_is_asked_about_once():
     assert table.legal() == "5674111"
     position, verdict = table.commit()
     assert (position, verdict.grade) == ("5674111", "note")
+    assert table.health.names() == ["A5 stuck open"]
 
 
 def test_a_glass_held_in_the_hand_cannot_gain_a_square():

@@ -62,6 +62,7 @@ def test_a_square_that_stays_silent_under_a_glass():
     health = Health()
     health.blame_open(3, 4)
     assert health.names() == []  # once is chance
+    assert health.blind[3] == 8
     health.blame_open(3, 4)
     assert health.state(3, 4) == STUCK_OPEN
     assert health.blind[3] == 8
@@ -71,6 +72,31 @@ def test_a_square_that_stays_silent_under_a_glass():
     assert health.blind[3] == 8
     health.settled(bytes([0, 0, 0, 8, 0, 0, 0]), 3, 4, START_MS, 1)
     assert health.names() == []
+
+
+def test_two_fall_silent_when_one_closes_on_their_rank():
+    health = Health()
+    health.shadows(3, 1)
+    assert health.shadow == bytes([0, 0, 0, 1, 0, 0, 0])
+    health.shadows(3, 1)
+    assert health.names() == ["D1 no diode"]
+    closed = bytes([0, 0, 0, 1, 1, 0, 0])
+    health.settled(closed, 3, 1, START_MS, 1)
+    health.settled(closed, 4, 1, START_MS + 500, 1)
+    assert health.names() == ["D1 no diode"]
+    closed = bytes([64, 0, 0, 1, 1, 0, 0])
+    health.settled(closed, 0, 7, START_MS + 1000, 1)  # both are closed: no shadow
+    assert health.names() == []
+    assert health.shadow == bytes(7)
+
+
+def test_one_against_one_is_told_apart_by_the_way_back():
+    health = Health()
+    health.swapped(3, 4, 1)  # D1 closes and hides E1
+    health.swapped(4, 3, 1)  # D1 opens and gives E1 free
+    health.swapped(3, 4, 1)
+    assert health.names() == ["D1 no diode"]
+    assert health.shadow == bytes([0, 0, 0, 1, 0, 0, 0])
 
 
 def test_a_ghost_comes_and_goes_beside_a_standing_glass():

@@ -248,3 +248,42 @@ def test_one_closure_too_many_is_a_sensor_not_a_flood():
     assert not ring.sensing.wipe(ring.now_ms)
     ring.run(1000, every=100)
     assert ring.sensing.wipe(ring.now_ms)
+
+
+def test_a_missing_diode_is_found_by_what_falls_silent_with_it():
+    ring = Ring()
+    for square in ("E1", "F1", "G1", "A7"):
+        ring.set(square, True)
+    ring.run(200)
+    for state in (1, 0, 1):  # D1 chatters: the rank goes with it, the other way
+        ring.set("D1", state)
+        for square in ("E1", "F1", "G1"):
+            ring.set(square, not state)
+        ring.run(1)
+    ring.run(100)
+    assert ring.sensing.health.names() == ["D1 no diode"]
+    assert ring.sensing.health.shadow == bytes([0, 0, 0, 1, 0, 0, 0])
+    ring.set("D1", False)
+    for square in ("E1", "F1", "G1"):
+        ring.set(square, True)
+    ring.run(300)
+    assert ring.sensing.health.names() == ["D1 no diode"]
+    ring.set("D1", True)  # mended
+    ring.run(300)
+    ring.set("C1", True)
+    ring.run(5)
+    assert ring.sensing.health.names() == []
+
+
+def test_hands_on_one_rank_raise_no_suspicion():
+    ring = Ring()
+    for square in ("D1", "E1", "F1"):
+        ring.set(square, True)
+    ring.run(200)
+    ring.set("D1", False)
+    ring.run(3)
+    ring.set("E1", False)
+    ring.run(2)
+    ring.set("G1", True)
+    ring.run(300)
+    assert ring.sensing.health.shadow == bytes(7)

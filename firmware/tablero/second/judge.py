@@ -78,6 +78,7 @@ class Judge:
                 unseen |= 7 << (3 * file)
             else:
                 visible |= 1 << (reading.ranks[file] - 1)
+        hiding = reading.shaded or visible
         seen = reading.position & ~unseen
         best = best_score = 0
         for final in self.finals or (self.base,):
@@ -88,7 +89,7 @@ class Judge:
                 if not missing >> file & 1:
                     continue
                 rank = (final >> (3 * file)) & 7
-                hidden = visible >> (rank - 1) & 1
+                hidden = hiding >> (rank - 1) & 1
                 if rank != reading.believed[file]:
                     score += hidden + (0 if good[file] >> (rank - 1) & 1 else 2)
                 if reading.unclear > 1 and not hidden:

@@ -126,8 +126,8 @@ class Second(Watch):
             return None
         rank = (position >> (3 * file)) & 7
         if reading.missing_mask:
-            if self.health:
-                self.health.blame_open(file, rank)
+            if self.health and not (self._unseen >> file & 1 and reading.believed[file] == rank):
+                self.health.blame_open(file, rank)  # once, however long the glass stays
             return Verdict("unseen", ((file, rank), (file, rank)), self.judge.dice, NOTE)
         verdict = findings.crowd(reading, file, self.judge.dice)
         if self._asked >> file & 1:

@@ -11,7 +11,8 @@ A weak sensor (it bounces far more than the others) is named but still believed.
 
 Evidence comes from what settles, and from the second where only the rules can tell: `blame_open`
 when a glass must stand on a square that does not close, `blame_closed` when a closure cannot be
-the file's glass.  One doubt is chance, two are a fault.  A square that behaves is forgiven.
+the file's glass.  One doubt is chance, two are a fault and named.  A square that behaves is
+forgiven.
 """
 
 from array import array
@@ -85,6 +86,7 @@ class Health:
                 self._lift_shadows(closed, at_ms)
             if self._open[square]:
                 self._open[square] -= 1
+                self._mark(self.blind, file, 1 << (rank - 1), self._open[square] > 0)
             if self._state[square] in (STUCK_OPEN, DEAD_ZONE):
                 self._set(file, rank, DEAD_ZONE if self._open[square] else FINE)
             return
@@ -118,8 +120,12 @@ class Health:
             self.shadows(closes, rank, 1)
 
     def blame_open(self, file, rank):
-        """The rules say that a glass stands on this square, but the square does not close."""
+        """The rules say that a glass has come to stand here, but the square does not close.
+
+        Once may be a nudge: its silence proves nothing from then on, but only twice is a fault.
+        """
         square = file * 7 + rank - 1
+        self._mark(self.blind, file, 1 << (rank - 1), True)
         self._open[square] = min(_MOST, self._open[square] + 1)
         self.good[file] &= ~(1 << (rank - 1))
         if self._open[square] >= _FAULT and self._state[square] in (FINE, WEAK):
@@ -221,7 +227,7 @@ class Health:
         self.version += 1
         bit = 1 << (rank - 1)
         self._mark(self.mask, file, bit, state in (STUCK_CLOSED, GHOST))
-        self._mark(self.blind, file, bit, state in (STUCK_OPEN, DEAD_ZONE))
+        self._mark(self.blind, file, bit, self._open[file * 7 + rank - 1] > 0)
 
     def _mark(self, masks, file, bit, on):
         masks[file] = masks[file] | bit if on else masks[file] & ~bit
