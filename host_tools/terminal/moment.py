@@ -4,7 +4,7 @@ from host_tools.simulator import scenario, setting_out
 from host_tools.simulator.runner import BOOT_MS
 from host_tools.simulator.session import Session
 
-from .table import Seen
+from .seen import Seen
 
 SCENARIO = """
 seed 7

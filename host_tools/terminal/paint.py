@@ -7,8 +7,9 @@ small when it is dim).
 from . import pixels
 from .layout import COMPACT, KEYS_OF, Layout, button_place
 from .pixels import Rgb
+from .seen import square_name
 from .style import Line, Span, Style, pad
-from .table import BUTTONS, Table, square_name
+from .table import BUTTONS, Table
 
 INK: Rgb = (214, 208, 196)
 FAINT: Rgb = (128, 122, 112)

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from .pixels import Rgb, mix, seen
-from .table import Seen, square_name
+from .seen import Seen, square_name
 
 PITCH = 72
 EDGE = 46

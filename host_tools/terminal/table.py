@@ -5,71 +5,16 @@ the board's time; that much is taken off the next grants, so that the board keep
 clock on the wall.
 """
 
-from dataclasses import dataclass, field
 from typing import Any
 
 from host_tools.simulator.session import SessionError
 
-from .pixels import Rgb
+from .seen import Seen, square_name
 
 BUTTONS = ("south throw", "south call", "north throw", "north call")
 TAP_S = 0.15
 _SHORTEST_PRESS_MS = 100  # of the board's time, which may stand still while the wall's goes on
-_FILES = "ABCDEFG"
-_PITCH_MM = 55.0
-_BESIDE, _STANDING, _IN_HAND = 0, 1, 2
 _MOST_GRANT_MS = 100  # after the terminal was stopped the board does not race to catch up
-_OFF_CENTRE_MM = 14.0  # a glass farther off than this is drawn as standing badly
-
-
-def square_name(file: int, rank: int) -> str:
-    """ "D7" for file 3, rank 7."""
-    return f"{_FILES[file]}{rank}"
-
-
-@dataclass
-class Seen:
-    """What can be seen of the board, refreshed from the session's `view`."""
-
-    glasses: dict[str, bool] = field(default_factory=dict)  # square: whether it stands well
-    in_hand: int = 0
-    beside: int = 0
-    power: bool = True
-    tone_hz: int = 0
-    turned: bool = False
-    lights: list[Rgb] = field(default_factory=lambda: [(0, 0, 0)] * 49)
-    screen: bytes = bytes(1024)
-    versions: dict[str, int] = field(default_factory=dict)
-
-    def take(self, view: dict[str, Any]) -> None:
-        """Take over a view; lights and screen are only in it when they have changed."""
-        self.glasses = {}
-        self.in_hand = self.beside = 0
-        for x, y, _z, state in view["glasses"]:
-            file, rank = round(x / _PITCH_MM), round(y / _PITCH_MM) + 1
-            if state == _STANDING and 0 <= file < 7 and 1 <= rank <= 7:
-                off = max(abs(x - file * _PITCH_MM), abs(y - (rank - 1) * _PITCH_MM))
-                self.glasses[square_name(file, rank)] = off <= _OFF_CENTRE_MM
-            elif state == _IN_HAND:
-                self.in_hand += 1
-            elif state in (_BESIDE, _STANDING):
-                self.beside += 1
-        self.power = bool(view.get("power", True))
-        self.tone_hz = int(view.get("tone", 0))
-        if "lights" in view:
-            steps = bytes.fromhex(view["lights"])
-            self.lights = [(steps[i], steps[i + 1], steps[i + 2]) for i in range(0, 147, 3)]
-            self.versions["lights_version"] = view["lights_version"]
-        if "screen" in view:
-            self.screen = bytes.fromhex(view["screen"])
-            self.turned = bool(view["turned"])
-            self.versions["screen_version"] = view["screen_version"]
-
-    def lit(self, x: int, y: int) -> int:
-        """A pixel of the display as the player it is turned to reads it."""
-        if self.turned:
-            x, y = 127 - x, 63 - y
-        return self.screen[(y >> 3) * 128 + x] >> (y & 7) & 1
 
 
 class Table:
@@ -82,7 +27,8 @@ class Table:
         self.rank = 4
         self.held: dict[str, float] = {}  # button: the board's time of its press
         self.message = ""
-        self._taps: list[tuple[float, str]] = []
+        self._let_go: dict[str, float] = {}  # button: the board's time when it was let go
+        self._taps: dict[str, float] = {}  # button: when, on the wall, it is let go
         self._owed_ms = 0.0  # board time not granted yet; below 0 when the board is ahead
         self._words: list[str] = []
         self._words_version = -2
@@ -146,17 +92,26 @@ class Table:
 
     def press(self, button: str) -> None:
         """Press and keep pressed."""
-        if button not in self.held and self._step("down", *button.split()):
+        if button in self.held:
+            return
+        self._let_pass(self._let_go.get(button, -_SHORTEST_PRESS_MS))
+        if self._step("down", *button.split()):
             self.held[button] = self.session.ms
 
     def release(self, button: str) -> None:
         """Let go."""
+        self._taps.pop(button, None)
         if button in self.held:
-            short_ms = self.held.pop(button) + _SHORTEST_PRESS_MS - self.session.ms
-            if short_ms > 0:
-                self.session.run_ms(short_ms)
-                self._owed_ms -= short_ms
+            self._let_pass(self.held.pop(button))
             self._step("up", *button.split())
+            self._let_go[button] = self.session.ms
+
+    def _let_pass(self, since_ms: float) -> None:
+        """A press, and the pause after it, must last on the board too, whose time may stand."""
+        short_ms = since_ms + _SHORTEST_PRESS_MS - self.session.ms
+        if short_ms > 0:
+            self.session.run_ms(short_ms)
+            self._owed_ms -= short_ms
 
     def toggle(self, button: str) -> None:
         """Hold, or let go again: a terminal does not tell when a key is let go."""
@@ -167,20 +122,23 @@ class Table:
 
     def tap(self, button: str, now_s: float) -> None:
         """Press, and let go a moment later; a button that is held is let go."""
-        if button in self.held:
-            self.release(button)
-            return
-        self.press(button)
-        self._taps.append((now_s + TAP_S, button))
+        kept = button in self.held and button not in self._taps
+        self.release(button)
+        if not kept:
+            self.press(button)
+            self._taps[button] = now_s + TAP_S
+
+    def _end_taps(self, now_s: float | None = None) -> None:
+        """Let go what was tapped: what is due by `now_s`, or all."""
+        for button, due_s in list(self._taps.items()):
+            if now_s is None or now_s >= due_s:
+                self.release(button)
 
     # time
 
     def advance(self, elapsed_s: float, now_s: float) -> None:
         """Let the board live for as long as has passed on the wall, then look."""
-        for due_s, button in list(self._taps):
-            if now_s >= due_s:
-                self._taps.remove((due_s, button))
-                self.release(button)
+        self._end_taps(now_s)
         self._owed_ms = min(self._owed_ms + elapsed_s * 1000, _MOST_GRANT_MS)
         whole_ms = int(self._owed_ms)
         if whole_ms > 0:
@@ -190,6 +148,8 @@ class Table:
 
     def _step(self, *words: str) -> bool:
         """Do one step; what hands cannot do becomes the message."""
+        if words[0] not in ("down", "up"):
+            self._end_taps()  # the step's time would make a tap a long press
         self.message = ""
         before_ms = self.session.ms
         try:

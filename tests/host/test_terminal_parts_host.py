@@ -232,6 +232,18 @@ def test_a_tap_ends_by_itself():
     assert session.steps[2:] == ["down north call", "up north call"]
 
 
+def test_taps_follow_each_other_and_hands_end_them():
+    session = FakeSession(["D4"])
+    table = Table(session)
+    table.tap("south call", 0.0)
+    table.tap("south call", 0.01)
+    assert session.steps == ["down south call", "up south call", "down south call"]
+    table.lift()
+    assert session.steps[3:] == ["up south call", "lift D4"]
+    table.advance(1.0, 5.0)
+    assert len(session.steps) == 5
+
+
 def test_a_press_lasts_on_the_board_too():
     """After a step the board is ahead and stands still; a short press must still be felt."""
     session = FakeSession(["A1"])
