@@ -86,7 +86,7 @@ class Session:
         self._open = True
         self._flash = None if kind == "wasm" else tempfile.TemporaryDirectory(prefix="tablero-")
         board = {"seed": seed, "sensor": sensor, "network": network, "squares": list(squares)}
-        board["root"] = self._flash.name if self._flash else "/flash"
+        board["root"] = self._flash.name if self._flash else "/"
         if swap:
             board["swap"] = list(swap)
         self.ask("new", **board)

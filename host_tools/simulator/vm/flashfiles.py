@@ -12,6 +12,7 @@ WRITE_US = 54000  # temporary file and rename
 APPEND_US = 51000
 REMOVE_US = 2000
 READ_US = 300
+IS_FOLDER = 0x4000
 CUT_US = 20000  # into the write that the power is cut in
 FLASH_BYTES = 1441792  # the file system of a Pico: 352 blocks of 4 KiB
 
@@ -22,10 +23,6 @@ class FlashFiles:
     def __init__(self, root: str) -> None:
         self.root = root.rstrip("/") + "/"
         self.cut_at = 0
-        try:
-            os.mkdir(self.root[:-1])
-        except OSError:
-            pass  # the host has made it
 
     def _begin(self) -> None:
         if self.cut_at:
@@ -63,13 +60,14 @@ class FlashFiles:
                 used = sum([flash.size(n) // 4096 + 1 for n in flash.names()])
                 return FLASH_BYTES - 4096 * used
 
-        return Timed(self.root[:-1])
+        return Timed(self.root)
 
     # the host's side: no time passes
 
     def names(self):
         """Names of all files."""
-        return sorted([entry[0] for entry in os.ilistdir(self.root[:-1])])
+        entries = os.ilistdir(self.root[:-1] or "/")
+        return sorted([entry[0] for entry in entries if not entry[1] & IS_FOLDER])
 
     def size(self, name: str) -> int:
         """Length in bytes."""

@@ -46,7 +46,7 @@ class Sim:
         self.world = World(seed, wiring, sensor, request.get("network", True))
         self.entropy = Entropy(seed)
         self.line = SerialLine(self.world.faults)
-        self.flash = FlashFiles(request.get("root", "/flash"))
+        self.flash = FlashFiles(request.get("root", "/"))
         self.chip = chip
         chip.now_us = 0
         self.power = Powered(self.world, lambda cause: self._boot_firmware(self, cause))
@@ -66,9 +66,13 @@ class Sim:
 
     def boot(self, request) -> dict:
         """Power on."""
-        self.power.on()
-        self.limit_us = max(self.limit_us, chip.now_us)
+        self.start()
         return {}
+
+    def start(self, word: str = "") -> None:
+        """Power on, and the firmware's first turn; `word`: why, when the chip cannot tell."""
+        self.power.on(word=word)
+        self.run_until(chip.now_us)
 
     def run(self, request) -> dict:
         """Let `ms` pass after the last limit, or up to the absolute `until_ms`."""

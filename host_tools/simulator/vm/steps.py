@@ -81,7 +81,7 @@ class Steps:
             sim.power.off()
             if words[1] == "brown-out":
                 sim.run_until(sim.now_us() + BROWN_OUT_US)
-                sim.power.on(word="brown-out")
+                sim.start("brown-out")
 
     def _power(self, words) -> None:
         """On or off; `cut-in MS`: it fails then, wherever the chip is; `cut-at-write N`: there."""

@@ -5,7 +5,7 @@ import os
 
 class Storage:
     def __init__(self, root):
-        self._root = root + "/"
+        self._root = root
 
     def read(self, name):
         try:
