@@ -1,4 +1,4 @@
-"""Files on the WebAssembly build fail with its own error numbers; the board's firmware knows others.
+"""The WebAssembly build has error numbers of its own; the board's firmware knows the usual ones.
 
 `install` puts wrappers round `open` and `os` that raise the numbers of the board.
 """
