@@ -19,7 +19,7 @@ def test_rendering_allocates_nothing():
     try:
         for _ in range(50):
             render(SHOWN, now_ms, FRAME, 4, 320)
-            now_ms = (now_ms + 23) & 0x3FFFFFFF
+            now_ms = ticks.add(now_ms, 23)
     finally:
         micropython.heap_unlock()
 
@@ -46,7 +46,7 @@ def test_stepping_a_tune_allocates_nothing():
         for _ in range(400):
             player.step(now_ms)
             player.next_ms(now_ms)
-            now_ms = (now_ms + 9) & 0x3FFFFFFF
+            now_ms = ticks.add(now_ms, 9)
     finally:
         micropython.heap_unlock()
     assert not player.playing

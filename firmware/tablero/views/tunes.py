@@ -4,6 +4,8 @@ A tune is a row of (frequency in hertz, length in ms); 0 hertz is a rest.  Where
 light or the display says as well, it is never the only sign: the buzzer can be muted.
 """
 
+from tablero import ticks
+
 TUNES = {
     "yes": ((1047, 60), (1568, 90)),
     "no": ((784, 60), (523, 90)),
@@ -87,7 +89,7 @@ class Player:
                 length = tune[note][1]
                 if self._ticks_diff(now_ms, self._began_ms) < length:
                     break
-                self._began_ms = (self._began_ms + length) & 0x3FFFFFFF
+                self._began_ms = ticks.add(self._began_ms, length)
                 note += 1
                 if note == len(tune):
                     note = 0
