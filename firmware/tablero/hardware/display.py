@@ -2,7 +2,7 @@
 
 Draw into `fb` and call `send_page` once a turn of the loop: it finds a page that differs from what
 was sent last and sends it, 3 ms at 400 kHz, or does nothing.  A display that does not answer costs
-one short attempt every second and is set up from the beginning when it answers again.  In between,
+one short attempt every second and is set up from the beginning when it answers again.  Twice a second
 the settings and one page after another are sent anew, so that a display which lost its power or a
 bit unnoticed is right again within five seconds.
 """
@@ -62,7 +62,7 @@ class Display:
         self._north = False
         self._turn = False  # the direction has yet to be switched
         self._next = 0  # page to look at first
-        self._refresh = 0  # what is sent anew next: 0..7 a page, 8 the settings
+        self._refresh = 0  # page to send anew next
         self._tried_ms = ticks_add(ticks_ms(), -_RETRY_MS)
         self._refreshed_ms = ticks_ms()
 
@@ -82,7 +82,6 @@ class Display:
     def brightness(self, level: int) -> None:
         """Contrast, 1..4."""
         self._setup[-3] = _CONTRASTS[level - 1]
-        self._refresh = _PAGES
         self._refreshed_ms = ticks_add(ticks_ms(), -_REFRESH_MS)
 
     def send_page(self) -> bool:
@@ -142,13 +141,10 @@ class Display:
         if ticks_diff(now_ms, self._refreshed_ms) < _REFRESH_MS:
             return False
         self._refreshed_ms = now_ms
-        step = self._refresh
-        self._refresh = (step + 1) % (_PAGES + 1)
-        if step < _PAGES:
-            self._send(step)
-        else:
-            self._i2c.writeto(self._address, self._setup)
-            self._i2c.writeto(self._address, self._light)
+        self._i2c.writeto(self._address, self._setup)
+        self._i2c.writeto(self._address, self._light)
+        self._send(self._refresh)
+        self._refresh = (self._refresh + 1) % _PAGES
         return False
 
     def off(self) -> None:

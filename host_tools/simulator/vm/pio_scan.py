@@ -65,6 +65,9 @@ class Scan:
         self._pushes_us = [-(-ticks // TICKS_PER_US) for ticks in plan.pushes]
         self._look()
         self._find_due()
+        if self._course:  # the cycle must begin to look at the world in its own time
+            end_us = self._start_us + plan.ticks // TICKS_PER_US + 1
+            chip.call_at(end_us, self.catch_up)
 
     def _look(self):
         machine = self._machine
