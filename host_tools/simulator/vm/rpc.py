@@ -12,6 +12,7 @@ import json
 from chip import chip
 from entropy import Entropy
 from flashfiles import FlashFiles
+from frame import Frame
 from power import FirmwareError, Powered, trace_of
 from serialline import SerialLine
 from steps import StepError, Steps
@@ -51,6 +52,7 @@ class Sim:
         chip.now_us = 0
         self.power = Powered(self.world, lambda cause: self._boot_firmware(self, cause))
         self.steps = Steps(self)
+        self.frames = Frame(self)
         self.limit_us = 0
         self._tones_told = 0
         self.set_out(request)
@@ -142,6 +144,10 @@ class Sim:
             out.update(self.screen(request))
         return out
 
+    def frame(self, request) -> dict:
+        """Deeds of people, time up to `until_ms`, and what has changed (see frame.Frame)."""
+        return self.frames.run(request)
+
     def serial_in(self, request) -> dict:
         """Bytes (`hex`) to the firmware."""
         self.line.send(binascii.unhexlify(request["hex"]))
@@ -228,6 +234,7 @@ OPS = (
     "tones",
     "glasses",
     "view",
+    "frame",
     "serial_in",
     "serial_out",
     "files",
