@@ -2,9 +2,9 @@
 
 Draw into `fb` and call `send_page` once a turn of the loop: it finds a page that differs from what
 was sent last and sends it, 3 ms at 400 kHz, or does nothing.  A display that does not answer costs
-one short attempt every second and is set up from the beginning when it answers again.  Twice a second
-the settings and one page after another are sent anew, so that a display which lost its power or a
-bit unnoticed is right again within five seconds.
+one short attempt every second and is set up from the beginning when it answers again.  Twice a
+second the settings and one page after another are sent anew, so that a display which lost its
+power or a bit unnoticed is right again within five seconds.
 """
 
 from time import ticks_add, ticks_diff, ticks_ms

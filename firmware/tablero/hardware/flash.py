@@ -36,7 +36,7 @@ class Storage:
                 os.mkdir(self._root[:-1])
             except OSError as error:
                 if error.args[0] != _EEXIST:
-                    raise _failed("made", root, error) from error
+                    raise _failed("made", root, error)
         for name in self._list():
             if name.endswith(_NEW):  # the power went before it was complete
                 self._drop(name)
@@ -49,7 +49,7 @@ class Storage:
                 if not entry[1] & _IS_DIRECTORY
             ]
         except OSError as error:
-            raise _failed("listed", self._root, error) from error
+            raise _failed("listed", self._root, error)
 
     def _drop(self, name: str) -> None:
         try:
@@ -67,7 +67,7 @@ class Storage:
         except OSError as error:
             if error.args[0] == _ENOENT:
                 return None
-            raise _failed("read", name, error) from error
+            raise _failed("read", name, error)
 
     def write(self, name: str, data) -> None:
         """Replace the file's content, wholly or (StorageError) not at all."""
@@ -77,7 +77,7 @@ class Storage:
             os.rename(self._root + name + _NEW, self._root + name)
         except OSError as error:
             self._drop(name + _NEW)
-            raise _failed("written", name, error) from error
+            raise _failed("written", name, error)
 
     def append(self, name: str, data) -> None:
         """Add to the end of the file, which is made if need be.
@@ -88,7 +88,7 @@ class Storage:
             with open(self._root + name, "ab") as file:
                 file.write(data)
         except OSError as error:
-            raise _failed("extended", name, error) from error
+            raise _failed("extended", name, error)
 
     def size(self, name: str) -> int:
         """Length in bytes, 0 when there is no such file."""
@@ -103,14 +103,14 @@ class Storage:
             os.remove(self._root + name)
         except OSError as error:
             if error.args[0] != _ENOENT:
-                raise _failed("removed", name, error) from error
+                raise _failed("removed", name, error)
 
     def rename(self, old: str, new: str) -> None:
         """Give a file another name, in one step; a file that had it is gone."""
         try:
             os.rename(self._root + old, self._root + new)
         except OSError as error:
-            raise _failed("renamed", old, error) from error
+            raise _failed("renamed", old, error)
 
     def names(self):
         """Names of all files, sorted."""
@@ -121,5 +121,5 @@ class Storage:
         try:
             status = os.statvfs(self._root[:-1] or "/")
         except OSError as error:
-            raise _failed("measured", self._root, error) from error
+            raise _failed("measured", self._root, error)
         return status[0] * status[3]
