@@ -80,9 +80,10 @@ def cuts(before, change, allowed, wanted):
         try:
             change(disk.storage)
             done = True
-        except PowerCut:
+        except (PowerCut, OSError):  # the file system may be the first to stumble
+            assert disk.device.dead
             done = False
-        disk.device.revive()
+        disk.device = disk.device.revive()
         disk.pull()
         disk.mount()
         found = disk.storage.read("game")

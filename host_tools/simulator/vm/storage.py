@@ -1,8 +1,9 @@
 """The board's flash in the simulation: the firmware's own storage driver on a real file system.
 
 On the unix port that is LittleFS on a block device in memory; where the interpreter has none (the
-WebAssembly build) a folder of its file system.  It lives on while the firmware is restarted.  Every
-change takes the time measured on the chip.  `cut_at` and `full` stage what a board must survive.
+WebAssembly build) a folder of its file system.  It lives on while the firmware is restarted.
+Every change takes the time measured on the chip.  `cut_at` and `full` stage what a board must
+survive.
 """
 
 import os
@@ -22,8 +23,8 @@ _FOLDER = "/flash"
 class BlockDevice:
     """Flash blocks in memory, made as they are used.
 
-    `writes` counts programmings and erasures; in the midst of number `die_at` the power goes, and
-    what is written then or later never arrives, until `revive`.
+    `writes` counts programmings and erasures; in the midst of number `die_at` the power goes.
+    After that nothing arrives any more; what is left is on the device that `revive` gives.
     """
 
     def __init__(self, blocks=_BLOCKS):
@@ -34,15 +35,15 @@ class BlockDevice:
         self._blocks = {}
 
     def revive(self):
-        """The power is back."""
-        self.dead = False
-        self.die_at = -1
+        """The same flash with its power back; the old device stays dead for ever."""
+        fresh = BlockDevice(self.count)
+        fresh._blocks = self._blocks
+        self.dead = True
+        return fresh
 
-    def _dies(self):
-        """Count a change; True when the power goes now."""
-        self.writes += 1
-        self.dead = self.writes == self.die_at
-        return self.dead
+    def _die(self):
+        self.dead = True
+        raise PowerCut
 
     def readblocks(self, number, buffer, offset=0):
         """Fill `buffer` from block `number` on."""
@@ -59,15 +60,17 @@ class BlockDevice:
         """Program `buffer` into block `number`; erased before, as LittleFS asks for by ioctl 6."""
         if self.dead:
             return
+        self.writes += 1
+        dying = self.writes == self.die_at
         data = memoryview(buffer)
-        if self._dies():
+        if dying:
             data = data[: len(data) // 2]
         block = self._blocks.get(number)
         if block is None:
             block = self._blocks[number] = bytearray(b"\xff" * BLOCK_BYTES)
         block[offset : offset + len(data)] = data
-        if self.dead:
-            raise PowerCut
+        if dying:
+            self._die()
 
     def ioctl(self, request, argument):
         """Block count, block size, erase."""
@@ -78,8 +81,9 @@ class BlockDevice:
         if request == 6:
             if self.dead:
                 return 0
-            if self._dies():
-                raise PowerCut
+            self.writes += 1
+            if self.writes == self.die_at:
+                self._die()
             self._blocks.pop(argument, None)
             return 0
         return None
