@@ -12,6 +12,7 @@ from . import letters
 _TOP_Y = const(12)
 _LARGEST = const(32)
 _BESIDE_WORD = const(28)
+_SUM_Y = const(32)  # the sum under a word beside the dice
 _FACE_MS = const(340)  # a tumbling die shows another face: below three changes a second
 _TURN_MS = const(60)
 _SPIN = const(12)  # half the side of a tumbling die, so that its corners stay in the picture
@@ -46,9 +47,9 @@ def draw_pair(fb, faces, word: str, beside, bottom_y: int, shaking: bool, now_ms
     total = "=%d" % (first + second)
     if word:
         letters.large(fb, word, 64 + 8 * (4 - len(word)), 16)
-        _column(fb, [numbers + total], 4)
+        _column(fb, [numbers + total], _SUM_Y, bottom_y)
     elif beside or size < _BESIDE_WORD:
-        _column(fb, [numbers + total] + list(beside), 2)
+        _column(fb, [numbers + total] + list(beside), 16, bottom_y)
     else:
         letters.large(fb, numbers, 80, 16)
         fb.text(total, 128 - 8 * len(total), 32)
@@ -64,10 +65,13 @@ def _pair_in_the_hand(fb, size: int, now_ms: int) -> None:
     _tumble(fb, now_ms + 170, 88 - swing, middle, half)
 
 
-def _column(fb, texts, row: int) -> None:
+def _column(fb, texts, y: int, bottom_y: int) -> None:
+    """Texts against the right edge, one under the other, as far as there is room."""
     for text in texts:
-        fb.text(text, 128 - 8 * len(text), 8 * row)
-        row += 1
+        if y + 8 > bottom_y:
+            return
+        fb.text(text, 128 - 8 * len(text), y)
+        y += 8
 
 
 def face(fb, number: int, x: int, y: int, size: int) -> None:

@@ -18,6 +18,7 @@ SHAKE_FRAME_MS = const(60)  # how often a page with shaking dice wants to be dra
 
 _RULE_Y = const(9)
 _BODY_ROW = const(2)
+_DICE_ROWS_END = const(4)  # the smallest dice reach down to here
 
 
 class Page:
@@ -99,7 +100,7 @@ def _dice_page(page, title_left_over: bool, words, fb, now_ms: int) -> None:
     word = ""
     if len(words) == 1 and len(words[0]) <= 4 and not page.shaking:
         word = words[0]
-    elif words:
+    elif words and last - 2 * len(words) >= _DICE_ROWS_END:
         last -= 2 * len(words)
         _large(words, last, fb)
     dice.draw_pair(fb, page.dice, word, beside, 8 * last, page.shaking, now_ms)
@@ -110,6 +111,11 @@ def _plain_page(page, title_left_over: bool, words, fb) -> None:
     lines = page.lines
     first = _BODY_ROW
     last = ROWS - len(lines)
+    if first + 2 * len(words) > last:
+        words = ()
+        if first < last:  # no room for large letters
+            fb.text(page.big, 0, 8 * first)
+            first += 1
     if title_left_over and first + 2 * len(words) < last:
         fb.text(page.title, 0, 8 * first)
         first += 1
