@@ -127,6 +127,12 @@ def _prints() -> tuple[Print, ...]:
         words.append(Print("CALL", 78.85, top + 6.7, 0.8))
         words += [Print(label, 87.2, top + 1.0 + CONNECTOR_STEP_MM * i, 0.8, align=1)
                   for i, label in enumerate(("THROW", "CALL", "GND"))]
+    words += [Print("files A..G", 14.0, 19.2, 1.2, True, turn=90),
+              Print("ranks 1..7", 14.0, 42.8, 1.2, True, turn=90),
+              Print("lights", 14.0, 61.2, 1.2, True, turn=90),
+              Print("display", 80.8, 8.0, 1.2, True), Print("south", 85.6, 28.0, 1.2, True),
+              Print("north", 85.6, 43.5, 1.2, True),
+              Print(f"hub {REVISION}  underside", 48.0, 75.4, 1.2, True)]
     return tuple(words)
 
 

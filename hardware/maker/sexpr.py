@@ -34,7 +34,8 @@ def loads(text: str) -> list:
     return stack[0][0]
 
 
-def _number(value: float) -> str:
+def plain_number(value: float) -> str:
+    """A number without needless zeros, to a tenth of a micrometre."""
     text = f"{value:.4f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
@@ -45,7 +46,7 @@ def dumps(node, depth: int = 0) -> str:
         escaped = node.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
         return f'"{escaped}"'
     if isinstance(node, float):
-        return _number(node)
+        return plain_number(node)
     if not isinstance(node, list):
         return str(node)
     pieces = []

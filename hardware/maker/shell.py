@@ -14,8 +14,8 @@ def run(*command: object, timeout_s: float = 300, accept: tuple[int, ...] = (0,)
         **options) -> str:
     """The program's standard output.  Raises ToolError on any exit code not in `accept`."""
     words = [str(word) for word in command]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=timeout_s, check=False,
-                          **options)
+    done = subprocess.run(words, capture_output=True, timeout=timeout_s, check=False,
+                          encoding="utf-8", errors="replace", **options)
     if done.returncode not in accept:
         raise ToolError(f"{' '.join(words)}: exit {done.returncode}\n"
                         f"{done.stdout[-2000:]}{done.stderr[-2000:]}")

@@ -15,7 +15,10 @@ SHEETS = {TILE.name: sheet_tile, HUB.name: sheet_hub}
 
 def library(kept: Path, _built: Path) -> None:
     """The project's symbols and footprints stand beside the boards (they are only copied)."""
-    folder = kept / "kicad"
+    _copy_library(kept / "kicad")
+
+
+def _copy_library(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     if folder != KICAD:
         shutil.copy(KICAD / f"{LIBRARY}.kicad_sym", folder)
@@ -42,7 +45,8 @@ def boards(kept: Path, _built: Path) -> None:
 def panel(kept: Path, built: Path) -> None:
     """The twelve-up panel (too large to keep; its gerbers are kept)."""
     folder = built / "kicad"
-    folder.mkdir(parents=True, exist_ok=True)
+    _copy_library(folder)
+    project.write_project("panel", folder)
     with quiet_errors():
         from hardware.maker import panel as maker
 
@@ -72,7 +76,22 @@ def lists(kept: Path, _built: Path) -> None:
     tables.write_bom(kept / "bom.csv")
 
 
+def mechanics(kept: Path, built: Path) -> None:
+    """Board tops, cloth template, glass base."""
+    from hardware.maker import board_top, glass_base  # build123d takes seconds to load
+
+    folder = kept / "mechanics"
+    folder.mkdir(parents=True, exist_ok=True)
+    board_top.write_tops(folder)
+    glass_base.write(glass_base.Base(), folder)
+    glass_base.write_3mf(glass_base.Base(), built / "mechanics")
+
+
 STEPS: dict[str, Callable[[Path, Path], None]] = {
     "library": library, "schematics": schematics, "boards": boards, "panel": panel,
     "fabricate": fabricate, "lists": lists,
+    "mechanics": mechanics,
 }
+
+# Those that fill the folder that is kept.
+REPEATABLE = ("library", "schematics", "boards", "panel", "fabricate", "lists", "mechanics")
