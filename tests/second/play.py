@@ -235,18 +235,19 @@ class Play:
 
     def put_right(self, target):
         """Hands follow the lights until the board stands as `target`; the number of pairs."""
+        last = None
         for n in range(20):
             pair = putting_right.next_pair(self.second.reading.closed, target)
-            if pair is None or self.where() == target:
+            if pair is None or pair == last or self.where() == target:
                 return n
+            last = pair
             start, end = pair
-            if start and end and self.world.glasses.standing_near(
-                (start[1] - 1) * 7 + start[0]
-            ):  # fmt: skip
-                self.hand("move", square(*start), square(*end), 600)
-            elif end and self.world.hands.taken:
-                self.hand("place", square(*end))
-            else:
+            if end is None:  # a closure without a glass: nothing to take off
                 return n
+            file = end[0]
+            if start is None:  # the glass of this file stands unseen
+                start = (file, files.rank(self.where(), file))
+            if start != end and self.world.glasses.standing_near((start[1] - 1) * 7 + start[0]):
+                self.hand("move", square(*start), square(*end), 600)
             self.run(300)
         raise AssertionError("putting right does not end")

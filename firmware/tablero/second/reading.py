@@ -93,9 +93,13 @@ class Reading:
         bits = self.closed[file]
         if bits:
             return bits
-        bits = self.mask[file] | self.blind[file] | self.ghosts[file] | self.shaded
+        bits = self.silent(file)
         rank = self.believed[file]
         return bits | (1 << (rank - 1)) if rank else bits
+
+    def silent(self, file):
+        """Bits of the ranks of `file` where a glass may stand without being seen."""
+        return self.mask[file] | self.blind[file] | self.ghosts[file] | self.shaded
 
     def note_departures(self, closed):
         """Before `update`: a glass leaves its square while another closure of its file stays.

@@ -126,9 +126,14 @@ class Second(Watch):
             return None
         rank = (position >> (3 * file)) & 7
         if reading.missing_mask:
-            if self.health and not (self._unseen >> file & 1 and reading.believed[file] == rank):
+            verdict = Verdict("unseen", ((file, rank), (file, rank)), self.judge.dice, NOTE)
+            silent = reading.silent(file)
+            if silent and not silent >> (rank - 1) & 1 and not self._asked >> file & 1:
+                verdict.grade = ASK  # it would be seen here, but not on another of its squares
+            elif self.health and not (self._unseen >> file & 1 and reading.believed[file] == rank):
                 self.health.blame_open(file, rank)  # once, however long the glass stays
-            return Verdict("unseen", ((file, rank), (file, rank)), self.judge.dice, NOTE)
+            self._asked |= 1 << file
+            return verdict
         verdict = findings.crowd(reading, file, self.judge.dice)
         if self._asked >> file & 1:
             verdict.grade = NOTE
@@ -141,7 +146,7 @@ class Second(Watch):
         """(position or 0, Verdict) on a board that is not legal."""
         judge = self.judge
         reading = self.reading
-        if reading.missing_mask and not reading.crowded_mask:
+        if reading.missing_mask and not reading.crowded_mask and not self._explained():
             good = self.health.good if self.health else bytearray(7)
             final = judge.completion(reading, good)
             if final:
@@ -149,6 +154,13 @@ class Second(Watch):
         if found == PART:
             return position, judge.unfinished(position, "not-moved" if passed else "threw-early")
         return position, findings.verdict(judge, reading, found, position, self._stamps)
+
+    def _explained(self):
+        """True when the one glass not seen was last seen where it cannot be seen now."""
+        reading = self.reading
+        file = reading.first_unclear()
+        rank = reading.believed[file]
+        return reading.unclear == 1 and rank and reading.silent(file) >> (rank - 1) & 1
 
     def _ask_unseen(self, final):
         """The throw is legal if the glasses not seen were moved: ask once, then believe it."""
