@@ -100,16 +100,17 @@ class Channel:
         self.left = self.reload
         if not self.left:
             return
-        self.busy = True
         self._reader = self._window(self.read, self.inc_read, not self.ring_sel, self._read_span)
         self._writer = self._window(self.write, self.inc_write, self.ring_sel, self._write_span)
         source, target = _fifo(self.read, _RXF), _fifo(self.write, _TXF)
         self.drains = source >= 0
         if target >= 0:
             self._check_pace(target, 0)
+            self.busy = True
             self._block.machines[target].feed(self)
         elif source >= 0:
             self._check_pace(source, 4)
+            self.busy = True
             self._block.machines[source].drain(self)
         elif self.treq != PERMANENT:
             raise ChipError(

@@ -12,7 +12,7 @@ _DIRECT = 1
 _SAMPLE = 2  # (kind, ticks, bit count, 0)
 _CONSTANT = 3  # (kind, ticks, value, bit count)
 _PUSH = 4
-_STEPS_MAX = 5000
+_STEPS_MAX = 1000
 _ALL_ONES = 0xFFFFFFFF
 
 

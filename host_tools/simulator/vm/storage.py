@@ -14,6 +14,7 @@ WRITE_US = 54_000  # temporary file and rename
 APPEND_US = 51_000
 REMOVE_US = 2_000
 BLOCK_BYTES = 4096
+_EIO = 5
 _EEXIST = 17
 _ENOSPC = 28
 _BLOCKS = 352  # what a Pico's file system has
@@ -47,6 +48,8 @@ class BlockDevice:
 
     def readblocks(self, number, buffer, offset=0):
         """Fill `buffer` from block `number` on."""
+        if self.dead:
+            return -_EIO
         for at in range(0, len(buffer), BLOCK_BYTES):
             part = memoryview(buffer)[at : at + BLOCK_BYTES]
             block = self._blocks.get(number + at // BLOCK_BYTES)
@@ -55,11 +58,12 @@ class BlockDevice:
             else:
                 for i in range(len(part)):
                     part[i] = 0xFF
+        return 0
 
     def writeblocks(self, number, buffer, offset=0):
         """Program `buffer` into block `number`; erased before, as LittleFS asks for by ioctl 6."""
         if self.dead:
-            return
+            return -_EIO
         self.writes += 1
         dying = self.writes == self.die_at
         data = memoryview(buffer)
@@ -71,6 +75,7 @@ class BlockDevice:
         block[offset : offset + len(data)] = data
         if dying:
             self._die()
+        return 0
 
     def ioctl(self, request, argument):
         """Block count, block size, erase."""
@@ -80,7 +85,7 @@ class BlockDevice:
             return BLOCK_BYTES
         if request == 6:
             if self.dead:
-                return 0
+                return -_EIO
             self.writes += 1
             if self.writes == self.die_at:
                 self._die()
