@@ -48,6 +48,8 @@ def right_mask(base, seen, dice, up_mask, down_mask, stamps):
     """Bits of at most two moved glasses that used one die each; the earliest where several fit."""
     first = fitting(base, seen, dice[0], up_mask, down_mask)
     second = fitting(base, seen, dice[1], up_mask, down_mask)
+    if not first | second:
+        return 0
     best = 0
     best_stamp = 0
     for file in range(_FILES):
@@ -101,6 +103,8 @@ def toasted_file(base, seen, dice, up_mask, down_mask, rank, stamps):
             continue
         toasted = base & ~(7 << shift) | rank << shift
         moved = moved_mask(toasted, seen)
+        if count(moved) > 2:
+            continue
         if not moved or (
             dice and moved == right_mask(toasted, seen, dice, up_mask, down_mask, stamps)
         ):
@@ -115,25 +119,34 @@ def reachable(finals, base, seen):
     square (2) or between its base square and its final square (1).  0 when neither holds.
     """
     moved = moved_mask(base, seen)
+    if count(moved) > 2:
+        return 0
+    first = second = -1
+    for file in range(_FILES):
+        if moved >> file & 1:
+            first, second = 3 * file, first
+    at = (seen >> first) & 7
+    low, high = _ahead((base >> first) & 7, at)
     best = 0
-    for final in finals:
-        found = 2
-        for file in range(_FILES):
-            if not moved >> file & 1:
+    for final in finals:  # there may be 168: one shift and two comparisons for most
+        end = (final >> first) & 7
+        if end < low or end > high:
+            continue
+        found = 2 if end == at else 1
+        if second >= 0:
+            other_at = (seen >> second) & 7
+            end = (final >> second) & 7
+            low2, high2 = _ahead((base >> second) & 7, other_at)
+            if end < low2 or end > high2:
                 continue
-            shift = 3 * file
-            at = (seen >> shift) & 7
-            end = (final >> shift) & 7
-            if at == end:
-                continue
-            start = (base >> shift) & 7
-            if start < at < end or start > at > end:
+            if end != other_at:
                 found = 1
-            else:
-                found = 0
-                break
         if found == 2:
             return 2
-        if found:
-            best = 1
+        best = 1
     return best
+
+
+def _ahead(start, at):
+    """The ranks (lowest, highest) a glass may end on that came from `start` and is `at`."""
+    return (at, 7) if at > start else (1, at)
