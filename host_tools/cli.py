@@ -34,7 +34,11 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from host_tools.terminal import play
+    if options.terminal:
+        from host_tools.terminal import play as terminal
+
+        return terminal.main(options)
+    from host_tools.web import play
 
     return play.main(options)
 
@@ -69,7 +73,7 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path, metavar="FILE", help="a record, or a notation (*.game)")
     replay.add_argument("--json", action="store_true", help="print the outcome as JSON")
     replay.add_argument("--notation", action="store_true", help="print it so that people can read")
-    play = _add(commands, "play", _play, "play on a board in this terminal")
+    play = _add(commands, "play", _play, "play on a board in the browser, or in this terminal")
     _add_play(play)
     bench = _add(commands, "bench", None, "measure")
     measured = bench.add_subparsers(metavar="WHAT", required=True)
@@ -102,6 +106,10 @@ def _add_moves(commands) -> None:
 def _add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument("--seed", type=int, help="dice that can be repeated")
     play.add_argument("--kind", choices=KINDS, help="where the firmware runs (the quickest)")
+    play.add_argument("--terminal", action="store_true", help="play in this terminal")
+    from host_tools.web.arguments import add_arguments
+
+    add_arguments(play)
 
 
 def main(arguments: list[str] | None = None) -> int:
