@@ -1,4 +1,4 @@
-"""The four corner squares, from the laser's template through harness and netlist to the firmware."""
+"""The four corners, from the laser's template through harness and netlist to the firmware."""
 
 from pathlib import Path
 
@@ -8,6 +8,7 @@ from hardware.checks.netlist import Netlist, gpio_nodes
 from hardware.checks.system import WholeBoard, light_chain
 from hardware.design import FILE_NAMES, SIDE_SQUARES, geometry
 from hardware.design.pinmap import firmware_pins
+from hardware.design.tile import LIGHT_MM, TILE
 
 # Where a corner lies as South sees it: (right, far) -> name.
 CORNERS = {(False, False): "A1", (True, False): "G1", (False, True): "A7", (True, True): "G7"}
@@ -44,6 +45,25 @@ def check_template(path: Path) -> list[str]:
         if max(abs(a - b) for a, b in zip(squares[name], wanted)) > 1e-6:
             complaints.append(f"{path.name}: {name} is not the corner "
                               f"{'far' if far else 'near'} {'right' if right else 'left'}")
+    return complaints + _tiles_askew(path)
+
+
+def _tiles_askew(path: Path) -> list[str]:
+    """Complaints about windows and screw holes that do not fit a tile seen from above."""
+    space = ezdxf.readfile(path).modelspace()
+    rings = [circle.dxf.center for circle in space.query('CIRCLE[layer=="ENGRAVE"]')]
+    windows = [circle.dxf.center for circle in space.query('CIRCLE[layer=="CUT"]')
+               if abs(circle.dxf.radius * 2 - geometry.LIGHT_WINDOW_MM) < 1e-6]
+    drills = [circle.dxf.center for circle in space.query('CIRCLE[layer=="DRILL"]')]
+    complaints = []
+    for ring in rings:
+        for what, places, x, y in (("light", windows, *LIGHT_MM), *(
+                ("screw", drills, part.x, part.y) for part in TILE.parts
+                if part.key == "hole_m2")):
+            if not any(abs(place.x - ring.x - x) + abs(place.y - ring.y + y) < 1e-3
+                       for place in places):
+                complaints.append(f"{path.name}: no {what} at ({x}, {-y}) from the middle "
+                                  f"({ring.x:.1f}, {ring.y:.1f})")
     return complaints
 
 

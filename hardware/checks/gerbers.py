@@ -20,6 +20,8 @@ from hardware.maker.shell import run
 PIXELS_PER_MM = 20
 EXPECTED_LAYERS = ("F_Cu", "B_Cu", "F_Mask", "B_Mask", "F_Paste", "F_Silkscreen", "B_Silkscreen",
                    "Edge_Cuts")
+# Net, words for the reader, layer (0 top), x and y in mm, drill in mm (0 = none).
+Pad = tuple[str, str, int, float, float, float]
 
 
 class FabricationFiles:
@@ -108,7 +110,7 @@ class Copper:
         return piece
 
     def _at(self, layer: int, x_mm: float, y_mm: float) -> int:
-        (left, bottom), (_right, top) = self.bounds
+        (left, _bottom), (_right, top) = self.bounds
         row = min(int((top - y_mm) * PIXELS_PER_MM), self.labels[layer].shape[0] - 1)
         column = min(int((x_mm - left) * PIXELS_PER_MM), self.labels[layer].shape[1] - 1)
         return int(self.labels[layer][row, column])
@@ -124,8 +126,8 @@ def _ring(radius: float) -> tuple[tuple[float, float], ...]:
     return ((radius, 0.0), (-radius, 0.0), (0.0, radius), (0.0, -radius))
 
 
-def check_copper(copper: Copper, pads: list[tuple[str, str, int, float, float, float]]) -> list[str]:
-    """Complaints about opens and shorts.  `pads`: net, words, layer, x, y, drill (0 = none)."""
+def check_copper(copper: Copper, pads: list[Pad]) -> list[str]:
+    """Complaints about opens and shorts."""
     complaints, piece_of_net, net_of_piece = [], {}, {}
     for net, words, layer, x, y, drill in pads:
         piece = copper.piece(layer, x, y, drill)

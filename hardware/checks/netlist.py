@@ -1,4 +1,4 @@
-"""The nets as KiCad exports them from a schematic, and the hub's nets against the firmware's pins."""
+"""The nets as KiCad exports them from a schematic; the hub's against the firmware's pins."""
 
 import re
 import xml.etree.ElementTree as ElementTree

@@ -46,8 +46,8 @@ def _against_schematic(board: str, netlist: Netlist, rows: list[dict[str, str]])
                 continue
             for column, key in (("part_number", "MPN"), ("manufacturer", "Manufacturer")):
                 if fields.get(key, "") != row[column]:
-                    complaints.append(f"{board}:{part}: {key} {fields.get(key)!r} in the schematic,"
-                                      f" {row[column]!r} in the list")
+                    complaints.append(f"{board}:{part}: {key} is {fields.get(key)!r} in the "
+                                      f"schematic, {row[column]!r} in the list")
     bought = {part for part, fields in netlist.fields_of.items() if fields.get("MPN")}
     complaints += [f"{board}:{part} is in the schematic but not in the list"
                    for part in sorted(bought - listed)]

@@ -11,7 +11,14 @@ from hardware.checks.netlist import Netlist
 from hardware.design import FILE_NAMES, SIDE_SQUARES
 
 HARNESS_WIRES = 294
-SQUARES = tuple((file, rank) for rank in range(1, SIDE_SQUARES + 1) for file in range(SIDE_SQUARES))
+SQUARES = tuple((file, rank)
+                for rank in range(1, SIDE_SQUARES + 1) for file in range(SIDE_SQUARES))
+
+LEADS = (("SOUTH", "THROW.1", ("J5", "1")), ("SOUTH", "CALL.1", ("J5", "2")),
+         ("SOUTH", "GND.1", ("J5", "3")), ("NORTH", "THROW.1", ("J6", "1")),
+         ("NORTH", "CALL.1", ("J6", "2")), ("NORTH", "GND.1", ("J6", "3")),
+         ("DISPLAY", "P.1", ("J4", "1")), ("DISPLAY", "P.2", ("J4", "2")),
+         ("DISPLAY", "P.3", ("J4", "3")), ("DISPLAY", "P.4", ("J4", "4")))
 
 
 def name(file: int, rank: int) -> str:
@@ -110,11 +117,7 @@ def _apart(whole: WholeBoard) -> list[str]:
 
 def _leads(whole: WholeBoard) -> list[str]:
     complaints = []
-    for board, pin, hub_pin in (("SOUTH", "THROW.1", ("J5", "1")), ("SOUTH", "CALL.1", ("J5", "2")),
-                                ("SOUTH", "GND.1", ("J5", "3")), ("NORTH", "THROW.1", ("J6", "1")),
-                                ("NORTH", "CALL.1", ("J6", "2")), ("NORTH", "GND.1", ("J6", "3")),
-                                ("DISPLAY", "P.1", ("J4", "1")), ("DISPLAY", "P.2", ("J4", "2")),
-                                ("DISPLAY", "P.3", ("J4", "3")), ("DISPLAY", "P.4", ("J4", "4"))):
+    for board, pin, hub_pin in LEADS:
         if whole.root((board, pin)) != whole.on_hub(*hub_pin):
             complaints.append(f"lead {board}.{pin} does not come from {'.'.join(hub_pin)}")
     return complaints

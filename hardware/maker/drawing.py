@@ -1,4 +1,4 @@
-"""A flat drawing in millimetres that can be written as DXF (R12) and as SVG, the same bytes always.
+"""A flat drawing in millimetres, written as DXF (R12) and as SVG, the same bytes always.
 
 y grows away from the near edge, as in DXF.  A layer has a name and a colour.
 """
@@ -32,7 +32,8 @@ class Drawing:
             self.layers.append(layer)
         self.dxf += ["0", kind, "8", layer]
         for code, value in pairs:
-            self.dxf += [str(code), plain_number(value) if isinstance(value, float) else str(value)]
+            text = plain_number(value) if isinstance(value, float) else str(value)
+            self.dxf += [str(code), text]
 
     def _shape(self, layer: str, text: str) -> None:
         colour = LAYERS[layer][1]
@@ -88,8 +89,9 @@ class Drawing:
     def text(self, layer: str, words: str, middle, height: float, turn: int = 0) -> None:
         """Words centred on a point; `turn` 180 for the reader on the far side."""
         x, y = middle
-        self._entity("TEXT", layer, (10, float(x)), (20, float(y)), (40, float(height)), (1, words),
-                     (50, float(turn)), (72, 1), (73, 2), (11, float(x)), (21, float(y)))
+        at = float(x), float(y)
+        self._entity("TEXT", layer, (10, at[0]), (20, at[1]), (40, float(height)), (1, words),
+                     (50, float(turn)), (72, 1), (73, 2), (11, at[0]), (21, at[1]))
         turned = f' transform="rotate({-turn} {plain_number(x)} {self._y(y)})"' if turn else ""
         self.svg.append(
             f'<text x="{plain_number(x)}" y="{self._y(y - height / 2)}" text-anchor="middle" '
@@ -111,6 +113,7 @@ class Drawing:
         size = f"{plain_number(self.width_mm)} {plain_number(self.depth_mm)}"
         width, depth = size.split()
         picture = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{depth}mm" '
-                   f'viewBox="0 0 {size}">', f'<rect width="{width}" height="{depth}" fill="#fff"/>',
+                   f'viewBox="0 0 {size}">',
+                   f'<rect width="{width}" height="{depth}" fill="#fff"/>',
                    *self.svg, "</svg>"]
         path.with_suffix(".svg").write_text("\n".join(picture) + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Nets against the firmware's pins; hub, 49 tiles and every wire as one board; the four corners."""
+"""Nets against the firmware's pins; hub, 49 tiles and all wires as one board; the corners."""
 
 import pytest
 
