@@ -25,6 +25,9 @@ from micropython import const
 
 from tablero import ticks
 
+from . import shadows
+from .edges import Edges
+from .flood import DOUBT, FLOOD, flooded
 from .health import Health
 
 _FRAMES = const(512)
@@ -34,16 +37,15 @@ _TICKS_MASK = const(0x3FFFFFFF)
 _CHATTER_MS = const(4)
 _ALL_OPEN = const(0x7F7F)
 _IDLE_HIGH = const(0x7F)
-_EDGES = const(64)
 _MARGIN = const(4)  # frames between the writer and the oldest frame read after a lap
-_MANY = const(10)  # so many closures are no glasses
 _FLOOD_STEADY_MS = const(1500)
 
 
-class Sensing:
+class Sensing(Edges):
     """Settled squares.  `frame_ms` is the time between frames (1 with reeds, 2 with Hall)."""
 
     def __init__(self, frame_ms=1, close_ms=3, open_ms=35):
+        Edges.__init__(self)
         self.frame_ms = frame_ms
         self.closed = bytearray(7)
         self.raw = bytearray(7)
@@ -54,9 +56,6 @@ class Sensing:
         self.shorts = 0  # changes seen with a row low though every column was idle
         self.short_mask = 0  # rows low with every column idle, now
         self.looked = False
-        self.edge_count = 0  # settled edges so far; the last 64 can be read
-        self._edge_ms = array("i", bytes(4 * _EDGES))
-        self._edge_square = bytearray(_EDGES)
         self._close_frames = max(1, (close_ms + frame_ms - 1) // frame_ms)
         self._open_frames = max(1, (open_ms + frame_ms - 1) // frame_ms)
         self._chatter_frames = max(1, _CHATTER_MS // frame_ms)
@@ -149,42 +148,10 @@ class Sensing:
         """
         if self._flood_edge != self.edge_count:
             self._flood_edge = self.edge_count
-            self._flood = self._flooded()
-        return self._flood == 2 or (self._flood == 1 and self.quiet_ms(now_ms) >= _FLOOD_STEADY_MS)
-
-    def _flooded(self):
-        """2 a flood, 1 a flood if it lasts, 0 none."""
-        total = extra = 0
-        for file in range(7):
-            bits = self.closed[file] & ~self.health.mask[file]
-            if bits == 0x7F:
-                return 2
-            last = 0
-            for rank in range(1, 8):
-                if bits >> (rank - 1) & 1:
-                    total += 1
-                    if last and rank - last > 1:
-                        extra += 1
-                    last = rank
-        if total >= _MANY:
-            return 2
-        return 1 if extra >= 2 and total > 8 else 0
-
-    def edge_ms(self, number):
-        """Ticks of settled edge `number` (edge_count - 64 <= number < edge_count)."""
-        return self._edge_ms[number % _EDGES]
-
-    def edge_file(self, number):
-        """File (0..6) of a settled edge."""
-        return self._edge_square[number % _EDGES] >> 3 & 7
-
-    def edge_rank(self, number):
-        """Rank (1..7) of a settled edge."""
-        return self._edge_square[number % _EDGES] & 7
-
-    def edge_closed(self, number):
-        """True when the square closed."""
-        return self._edge_square[number % _EDGES] >> 7 == 1
+            self._flood = flooded(self.closed, self.health.mask)
+        return self._flood == FLOOD or (
+            self._flood == DOUBT and self.quiet_ms(now_ms) >= _FLOOD_STEADY_MS
+        )
 
     # -- frames ------------------------------------------------------------------------------
 
@@ -206,7 +173,7 @@ class Sensing:
             self.shorts = (self.shorts + 1) & _COUNT_MASK
         self.short_mask = ~idle & _IDLE_HIGH
         raw = self.raw
-        closes = opens = 0
+        opens = 0
         for file in range(7):
             if file < 2:
                 word = word0
@@ -220,49 +187,11 @@ class Sensing:
             changed = bits ^ raw[file]
             if changed:
                 raw[file] = bits
-                closes |= changed & bits
                 opens |= changed & ~bits
                 self._touch(file, changed, bits, frame)
             self._changed[file] = changed
-        if opens & (closes | self._pairs(opens)):
-            self._find_shadow(opens)
-
-    def _pairs(self, opens):
-        """Ranks (bits) of `opens` where this frame opened contacts in two or more files."""
-        once = twice = 0
-        for file in range(7):
-            opened = self._changed[file] & ~self.raw[file] & opens
-            twice |= once & opened
-            once |= opened
-        return twice
-
-    def _find_shadow(self, ranks):
-        """In one frame one contact of a rank did others in, or gave them free.
-
-        Two or more against one cannot be hands; one against one may be, once.
-        """
-        for row in range(7):
-            if not ranks >> row & 1:
-                continue
-            closing = opening = standing = 0
-            stands = opens = closes = -1
-            for file in range(7):
-                changed = self._changed[file] >> row & 1
-                if self.raw[file] >> row & 1:
-                    standing += 1
-                    stands = file
-                    if changed:
-                        closing += 1
-                        closes = file
-                elif changed:
-                    opening += 1
-                    opens = file
-            if opening > 1 and standing == 1:
-                self.health.shadows(stands, row + 1)
-            elif opening == 1 and closing > 1:
-                self.health.shadows(opens, row + 1)
-            elif opening == 1 and closing == 1:
-                self.health.swapped(closes, opens, row + 1)
+        if opens:
+            shadows.look(self._changed, raw, opens, self.health)
 
     def _touch(self, file, changed, bits, frame):
         """Note when the squares `changed` of a file changed, and when they may settle."""
@@ -316,10 +245,7 @@ class Sensing:
         stands = closed >> row & 1
         at_ms = (self._now_ms - left * self.frame_ms) & _TICKS_MASK
         self.settled_ms = at_ms
-        slot = self.edge_count % _EDGES
-        self._edge_ms[slot] = at_ms
-        self._edge_square[slot] = stands << 7 | file << 3 | (row + 1)
-        self.edge_count = (self.edge_count + 1) & _COUNT_MASK
+        self.note_edge(at_ms, file, row + 1, stands)
         self.health.settled(self.closed, file, row + 1, at_ms, self._bounces[square])
         self._credit[square] = 0
         self._bounces[square] = 0
