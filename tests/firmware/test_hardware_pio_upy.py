@@ -115,8 +115,7 @@ def machine_with(body, number=0, **settings):
     for name in ("in_base", "out_base", "set_base", "sideset_base", "jmp_pin"):
         if name in settings:
             bases[name] = Pin(settings.pop(name))
-    machine = StateMachine(number, asm_pio(**settings)(body), freq=1_000_000, **bases)
-    return machine
+    return StateMachine(number, asm_pio(**settings)(body), freq=1_000_000, **bases)
 
 
 def answers(machine, *words):

@@ -6,14 +6,13 @@ was there before in any case.
 """
 
 import os
+from errno import EEXIST, ENOENT
 
 from micropython import const
 
 _NEW = ".new"  # ending of a file that is being written
 _IS_DIRECTORY = const(0x4000)
-_ENOENT = const(2)
-_EEXIST = const(17)
-_ENOSPC = const(28)
+_ENOSPC = const(28)  # as LittleFS has it; errno lacks the name
 
 
 class StorageError(OSError):
@@ -35,7 +34,7 @@ class Storage:
             try:
                 os.mkdir(self._root[:-1])
             except OSError as error:
-                if error.args[0] != _EEXIST:
+                if error.args[0] != EEXIST:
                     raise _failed("made", root, error)
         for name in self._list():
             if name.endswith(_NEW):  # the power went before it was complete
@@ -65,7 +64,7 @@ class Storage:
                     file.seek(start)
                 return file.read(count)
         except OSError as error:
-            if error.args[0] == _ENOENT:
+            if error.args[0] == ENOENT:
                 return None
             raise _failed("read", name, error)
 
@@ -102,7 +101,7 @@ class Storage:
         try:
             os.remove(self._root + name)
         except OSError as error:
-            if error.args[0] != _ENOENT:
+            if error.args[0] != ENOENT:
                 raise _failed("removed", name, error)
 
     def rename(self, old: str, new: str) -> None:

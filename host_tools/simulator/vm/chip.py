@@ -82,7 +82,7 @@ class Chip:
         self.runners = []
         self.followed = []
         self._timers = []  # [due_us, callback], unsorted: there are never more than a few
-        self._due_us = FAR_US
+        self.due_us = FAR_US  # when the first timer is due
         self.sio_mask = 0  # GPIOs whose function is plain input and output
         self.sio_out = 0
         self.sio_oe = 0
@@ -105,18 +105,18 @@ class Chip:
         """Let `us` microseconds pass, with all that happens outside and in the peripherals."""
         world = self.world
         target_us = self.now_us + us
-        if world.version != self._version:
+        if world.version != self.version:
             self._inputs_changed()
-        if target_us < self._due_us and world.next_us() > target_us:
+        if target_us < self.due_us and world.next_us() > target_us:
             self.now_us = target_us
             return
         while True:
             event_us = world.next_us()
-            if self._due_us <= event_us:
-                if self._due_us > target_us:
+            if self.due_us <= event_us:
+                if self.due_us > target_us:
                     break
-                if self._due_us > self.now_us:
-                    self.now_us = self._due_us
+                if self.due_us > self.now_us:
+                    self.now_us = self.due_us
                 self._run_timers()
                 continue
             if event_us > target_us:
@@ -126,7 +126,7 @@ class Chip:
             for runner in self.followed:
                 runner.catch_up()
             world.run_until(self.now_us)
-            if world.version != self._version:
+            if world.version != self.version:
                 self._inputs_changed()
             if getattr(world, "power_cut", False):
                 raise PowerCut
@@ -136,8 +136,8 @@ class Chip:
         """Have `callback()` run when time gets to `due_us`; returns a handle for `cancel`."""
         handle = [due_us, callback]
         self._timers.append(handle)
-        if due_us < self._due_us:
-            self._due_us = due_us
+        if due_us < self.due_us:
+            self.due_us = due_us
         return handle
 
     def cancel(self, handle):
@@ -147,10 +147,10 @@ class Chip:
         self._find_due()
 
     def _find_due(self):
-        self._due_us = FAR_US
+        self.due_us = FAR_US
         for due_us, _ in self._timers:
-            if due_us < self._due_us:
-                self._due_us = due_us
+            if due_us < self.due_us:
+                self.due_us = due_us
 
     def _run_timers(self):
         ready = [h for h in self._timers if h[0] <= self.now_us]
@@ -198,9 +198,9 @@ class Chip:
         us = self.now_us + PIN_ACCESS_US
         if (
             world.version != self._levels_version
-            or us >= self._due_us
+            or us >= self.due_us
             or us >= world.next_us()
-            or world.version != self._version
+            or world.version != self.version
         ):
             return -1
         self.now_us = us
@@ -219,7 +219,7 @@ class Chip:
         self._inputs_changed()
 
     def _inputs_changed(self):
-        self._version = self.world.version
+        self.version = self.world.version
         for runner in self.followed:
             runner.inputs_changed()
 

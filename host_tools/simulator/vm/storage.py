@@ -7,6 +7,7 @@ survive.
 """
 
 import os
+from errno import EEXIST
 
 from chip import PowerCut, chip
 
@@ -15,7 +16,6 @@ APPEND_US = 51_000
 REMOVE_US = 2_000
 BLOCK_BYTES = 4096
 _EIO = 5
-_EEXIST = 17
 _ENOSPC = 28
 _BLOCKS = 352  # what a Pico's file system has
 _FOLDER = "/flash"
@@ -116,7 +116,7 @@ def _empty(folder):
     try:
         os.mkdir(folder)
     except OSError as error:
-        if error.args[0] != _EEXIST:
+        if error.args[0] != EEXIST:
             raise
     for entry in os.ilistdir(folder):
         os.remove(folder + "/" + entry[0])
