@@ -4,6 +4,9 @@ Time, entropy, the serial stream, storage and the hardware are handed in, so the
 the chip, in a simulation and in a browser.
 """
 
+import gc
+import sys
+
 from tablero import options, ticks
 from tablero.games import files
 from tablero.match.match import PLAYERS, Match
@@ -15,7 +18,6 @@ from tablero.store.record_file import RecordFile
 from tablero.store.saved import Saved
 from tablero.store.settings import Settings
 from tablero.tasks import health, keep, link, play, scan, show
-from tablero.views.layouts import dice_signs
 from tablero.views.page import Page
 from tablero.views.signs import NAMES
 from tablero.views.tunes import Player
@@ -72,6 +74,8 @@ class App:
         self.signs = bytearray(49)
         self.page = Page()
         self.dice_unseen = False  # dice lie, and the display does not show them yet
+        self.collect = gc.collect
+        self.allocated = gc.mem_alloc
         self._edges_told = 0
         self._due = []
         self._show = 0
@@ -170,13 +174,6 @@ class App:
             match.changed = True
             self.tell("wipe", wet=wet)
 
-    def say_by_lights(self) -> None:
-        """Without a display the dice are shown on the squares while nothing else is."""
-        match = self.match
-        if match.dice and match.phase.name == "moves" and not match.second.reading.missing_mask:
-            if not match.phase.lit.line and match.second.wrong is None:
-                dice_signs(match.dice[0], match.dice[1], self.signs, match.phase.facing)
-
     def state_key(self) -> tuple:
         """Changes whenever `state` does, and is cheap to ask."""
         match = self.match
@@ -201,11 +198,8 @@ class App:
 
 
 def _system() -> dict:
-    import gc
-    import sys
-
     version = sys.implementation.version if hasattr(sys.implementation, "version") else ()
     return {
         "system": [sys.implementation.name] + list(version[:3]),
-        "heap": gc.mem_free() if hasattr(gc, "mem_free") else 0,
+        "heap": gc.mem_free(),
     }

@@ -110,31 +110,36 @@ class Moves(Throwing):
 
     def landing(self, match, file: int) -> int:
         """Ranks (bit rank-1) where the lifted glass of `file` may be set."""
+        moved = self._moved(match) & ~(7 << 3 * file)
+        seen = match.second.reading.position & moved
         ranks = 0
         for final in match.game.finals:
-            if self._fits(match, final, file):
-                ranks |= 1 << (files.rank(final, file) - 1)
+            if final & moved == seen:
+                ranks |= 1 << (final >> 3 * file & 7) - 1
         return ranks
 
     def movable(self, match) -> int:
         """Files (bit file) whose glass may still be moved, the others standing as they stand."""
-        mask = 0
         base = match.game.position
+        moved = self._moved(match)
+        seen = match.second.reading.position & moved
+        changes = 0
+        for final in match.game.finals:
+            if final & moved == seen:
+                changes |= (final ^ base) & ~moved
+        mask = 0
         for file in range(7):
-            for final in match.game.finals:
-                moved = files.rank(final, file) != files.rank(base, file)
-                if moved and self._fits(match, final, file):
-                    mask |= 1 << file
-                    break
+            if changes >> 3 * file & 7:
+                mask |= 1 << file
         return mask
 
-    def _fits(self, match, final: int, but_file: int) -> bool:
-        """Could `final` still come about when only glasses that have not moved yet move?"""
+    def _moved(self, match) -> int:
+        """Three bits set for each file whose glass stands and has been moved already."""
         seen = match.second.reading.position
         base = match.game.position
+        fields = 0
         for file in range(7):
-            if file != but_file:
-                rank = files.rank(seen, file)
-                if rank and rank != files.rank(final, file) and rank != files.rank(base, file):
-                    return False
-        return True
+            rank = files.rank(seen, file)
+            if rank and rank != files.rank(base, file):
+                fields |= 7 << 3 * file
+        return fields

@@ -1,15 +1,21 @@
-"""Saved game and record go to flash while dice shake or hands are away, not while glasses move."""
+"""What makes everything stand still for a moment is done while dice shake or hands are away.
+
+That is writing the saved game and the record to flash, and collecting garbage.
+"""
 
 from micropython import const
 
 KEEP_MS = const(50)
 _PAUSE_MS = const(200)  # a hand carries or has gone: time enough for a saved game
 _AWAY_MS = const(600)  # nothing has moved for this long: hands are away
+_LITTER_BYTES = const(24000)  # collect when so much has been left behind
 
 
 def run(app):
     """Write what is due when nobody can notice that everything stands still."""
     match = app.match
+    allocated = app.allocated
+    tidy_bytes = allocated()
     while True:
         now_ms = app.ticks_ms()
         shaking = match.phase.name == "shake"
@@ -22,4 +28,7 @@ def run(app):
         elif app.settings_due and away:
             app.settings_due = False
             app.settings.save()
+        elif (away or shaking) and allocated() - tidy_bytes > _LITTER_BYTES:
+            app.collect()
+            tidy_bytes = allocated()
         yield KEEP_MS

@@ -17,6 +17,7 @@ def run(app):
     signs = app.signs
     shown = app.page
     drawn = None
+    rattling = False
     lights_ms = app.ticks_ms()
     draw_ms = lights_ms
     while True:
@@ -27,7 +28,7 @@ def run(app):
             scene.compose(match, signs)
             screens.compose(match, shown)
             if not board.display.present:
-                app.say_by_lights()
+                scene.instead_of_display(match, signs)
         wait_ms = _IDLE_MS
         if changed or ticks.diff(now_ms, lights_ms) >= 0:
             settings = match.settings
@@ -55,8 +56,11 @@ def run(app):
             app.dice_unseen = False
         if match.tune:
             player.muted = not match.settings["sound"]
-            player.start(match.tune, now_ms)
+            player.start(match.tune, now_ms, match.tune == "rattle")
             match.tune = ""
+        elif rattling and match.phase.name != "shake":
+            player.stop()
+        rattling = match.phase.name == "shake"
         hz = player.step(now_ms)
         if hz is not None:
             if hz:

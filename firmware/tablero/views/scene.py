@@ -1,6 +1,7 @@
 """From the state of a match to the sign of each light."""
 
 from tablero.games import files
+from tablero.views import layouts
 from tablero.views import signs as sign
 
 
@@ -19,6 +20,19 @@ def compose(match, signs: bytearray) -> None:
             for rank in range(1, 8):
                 if blind >> (rank - 1) & 1 and not signs[(rank - 1) * 7 + file]:
                     signs[(rank - 1) * 7 + file] = sign.FAULTY
+
+
+def instead_of_display(match, signs: bytearray) -> None:
+    """Without a display the dice, or whose turn it is, are said by squares that say nothing."""
+    phase = match.phase
+    if max(signs) > sign.MAY_LIFT or match.wipe:
+        return
+    if phase.name == "moves":
+        layouts.dice_signs(match.dice[0], match.dice[1], signs, phase.facing)
+    elif phase.name == "shake":
+        layouts.put_side(signs, phase.facing, sign.DICE_SHAKE)
+    elif phase.name == "ready":
+        layouts.put_side(signs, phase.facing, sign.TURN)
 
 
 def _put(signs, file: int, rank: int, code: int) -> None:
@@ -88,11 +102,11 @@ def _moves(match, phase, signs) -> None:
     if missing:
         for file in range(7):
             if missing >> file & 1:
-                _put(signs, file, files.rank(match.game.position, file), sign.LIFTED)
                 ranks = phase.landing(match, file)
                 for rank in range(1, 8):
                     if ranks >> (rank - 1) & 1:
                         _put(signs, file, rank, sign.MAY_LAND)
+                _put(signs, file, files.rank(match.game.position, file), sign.LIFTED)
         return
     movable = phase.movable(match)
     for file in range(7):
@@ -101,8 +115,9 @@ def _moves(match, phase, signs) -> None:
 
 
 def _choose_glass(match, phase, signs) -> None:
+    code = sign.TREASON if getattr(phase, "cause", "") == "treason" else sign.QUEEN
     for file in range(7):
-        _put(signs, file, match.standing(file), sign.QUEEN)
+        _put(signs, file, match.standing(file), code)
 
 
 def _serve(match, phase, signs) -> None:
