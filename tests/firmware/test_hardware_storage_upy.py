@@ -1,4 +1,4 @@
-"""The storage driver on the simulated flash: what it costs, and what a cut or a full flash leaves."""
+"""The storage driver on the simulated flash: its cost, and what a cut or a full flash leaves."""
 
 import storage
 from chip import PowerCut, chip

@@ -6,13 +6,15 @@ was there before in any case.
 """
 
 import os
-from errno import EEXIST, ENOENT
 
 from micropython import const
 
 _NEW = ".new"  # ending of a file that is being written
 _IS_DIRECTORY = const(0x4000)
-_ENOSPC = const(28)  # as LittleFS has it; errno lacks the name
+# Error numbers of the chip, and after them those of the WebAssembly build, which has its own.
+_ABSENT = (2, 44)
+_THERE = (17, 20)
+_FULL = (28, 51)
 
 
 class StorageError(OSError):
@@ -21,7 +23,7 @@ class StorageError(OSError):
 
 def _failed(verb: str, name: str, error) -> StorageError:
     number = error.args[0] if error.args else 0
-    why = "the flash is full" if number == _ENOSPC else "error %s" % number
+    why = "the flash is full" if number in _FULL else "error %s" % number
     return StorageError(number, "%s not %s: %s" % (name, verb, why))
 
 
@@ -34,7 +36,7 @@ class Storage:
             try:
                 os.mkdir(self._root[:-1])
             except OSError as error:
-                if error.args[0] != EEXIST:
+                if error.args[0] not in _THERE:
                     raise _failed("made", root, error)
         for name in self._list():
             if name.endswith(_NEW):  # the power went before it was complete
@@ -64,7 +66,7 @@ class Storage:
                     file.seek(start)
                 return file.read(count)
         except OSError as error:
-            if error.args[0] == ENOENT:
+            if error.args[0] in _ABSENT:
                 return None
             raise _failed("read", name, error)
 
@@ -101,7 +103,7 @@ class Storage:
         try:
             os.remove(self._root + name)
         except OSError as error:
-            if error.args[0] != ENOENT:
+            if error.args[0] not in _ABSENT:
                 raise _failed("removed", name, error)
 
     def rename(self, old: str, new: str) -> None:

@@ -7,7 +7,6 @@ survive.
 """
 
 import os
-from errno import EEXIST
 
 from chip import PowerCut, chip
 
@@ -113,11 +112,11 @@ def mount(device=None, folder=_FOLDER):
 
 
 def _empty(folder):
+    """An empty folder of the interpreter's own file system."""
     try:
+        os.stat(folder)
+    except OSError:
         os.mkdir(folder)
-    except OSError as error:
-        if error.args[0] != EEXIST:
-            raise
     for entry in os.ilistdir(folder):
         os.remove(folder + "/" + entry[0])
     return folder
