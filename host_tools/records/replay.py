@@ -30,11 +30,16 @@ def read(path: Path) -> list[tuple[int, dict]]:
         raise Malformed(f"{path}: {error.strerror}") from None
 
 
+def _counted(count: int, name: str) -> str:
+    """`1 throw`, `2 throws`."""
+    return f"{count} {name[:-1] if count == 1 and name.endswith('s') else name}"
+
+
 def summary(told: Judgement) -> str:
     """The judgement in one line."""
     counts = asdict(told)
     ends = counts.pop("ends")
-    words = [f"{count} {name}" for name, count in counts.items() if count]
+    words = [_counted(count, name) for name, count in counts.items() if count]
     for end in ends:
         words.append(f"won by {end['winner']}" if end["winner"] else f"ended: {end['reason']}")
     return ", ".join(words) if words else "nothing to judge"
