@@ -75,7 +75,6 @@ class App:
         self.page = Page()
         self.dice_unseen = False  # dice lie, and the display does not show them yet
         self.collect = gc.collect
-        self.allocated = gc.mem_alloc
         self._edges_told = 0
         self._due = []
         self._show = 0

@@ -5,17 +5,19 @@ That is writing the saved game and the record to flash, and collecting garbage.
 
 from micropython import const
 
+from tablero import ticks
+
 KEEP_MS = const(50)
 _PAUSE_MS = const(200)  # a hand carries or has gone: time enough for a saved game
 _AWAY_MS = const(600)  # nothing has moved for this long: hands are away
-_LITTER_BYTES = const(24000)  # collect when so much has been left behind
+_TIDY_MS = const(20000)  # garbage is collected in each throw, and this often between throws
 
 
 def run(app):
     """Write what is due when nobody can notice that everything stands still."""
     match = app.match
-    allocated = app.allocated
-    tidy_bytes = allocated()
+    tidy_ms = app.ticks_ms()
+    shaken = False
     while True:
         now_ms = app.ticks_ms()
         shaking = match.phase.name == "shake"
@@ -28,7 +30,9 @@ def run(app):
         elif app.settings_due and away:
             app.settings_due = False
             app.settings.save()
-        elif (away or shaking) and allocated() - tidy_bytes > _LITTER_BYTES:
+        elif (shaking and not shaken) or (away and ticks.diff(now_ms, tidy_ms) >= _TIDY_MS):
             app.collect()
-            tidy_bytes = allocated()
+            tidy_ms = now_ms
+            shaken = shaking
+        shaken = shaken and shaking
         yield KEEP_MS
