@@ -31,7 +31,9 @@ NOISES = {
     "weak": {"fault": "weak"},
     "dead-zone": {"fault": "dead-zone"},
     "diode": {"fault": "no-diode"},
+    "all": {"bounce": 10, "slides": True, "knocks": True, "late": 80, "fault": "any"},
 }
+FAULTS = ("stuck-open", "stuck-closed", "weak", "dead-zone", "no-diode")
 
 
 def square(file, rank):
@@ -74,7 +76,8 @@ class Play:
         """The fault of this noise happens, to a square of chance."""
         if "fault" in self.noise:
             name = square(self.chance.randrange(7), self.chance.randint(1, 7))
-            self.world.faults.do([self.noise["fault"], name])
+            fault = self.noise["fault"]
+            self.world.faults.do([self.chance.choice(FAULTS) if fault == "any" else fault, name])
 
     def read(self):
         """The four half-words of a frame, as the wires stand."""

@@ -12,7 +12,7 @@ from tablero.games.gucci import moves
 
 HONEST = 60
 CHEATS = 30
-FAULTY = ("dead", "stuck", "dead-zone", "diode")
+FAULTY = ("dead", "stuck", "dead-zone", "diode", "all")
 
 
 def play_honestly(table, finals):
@@ -23,10 +23,14 @@ def play_honestly(table, finals):
 
 
 def take_dice(table):
-    """Pick up the dice until they may be thrown: how many times that was refused."""
+    """Pick up the dice until they may be thrown: how many times that was refused.
+
+    Cheating is allowed at this table, so that a false accusation would show.
+    """
     for refused in range(4):
-        position, verdict = table.pick_up()
+        position, verdict = table.pick_up(keep=True)
         if position:
+            assert not verdict or verdict.grade == "note", verdict.as_dict()
             table.played(position)
             return refused
         table.obey(verdict)

@@ -69,7 +69,7 @@ class Judge:
         """The likeliest legal position that glasses not seen would complete, or 0.
 
         One glass may stand on any square, likelier where its sensor is unproven (not in `good`).
-        Several are silent for one cause only: beside a glass that hides their whole rank.
+        Several are silent for one cause only: all on one rank, beside a glass that hides it.
         """
         missing = reading.missing_mask
         unseen = visible = 0
@@ -85,16 +85,17 @@ class Judge:
             if final & ~unseen != seen:
                 continue
             score = 1
+            shared = hiding
             for file in range(7):
                 if not missing >> file & 1:
                     continue
                 rank = (final >> (3 * file)) & 7
                 hidden = hiding >> (rank - 1) & 1
+                shared &= 1 << (rank - 1)
                 if rank != reading.believed[file]:
                     score += hidden + (0 if good[file] >> (rank - 1) & 1 else 2)
-                if reading.unclear > 1 and not hidden:
-                    score = 0
-                    break
+            if reading.unclear > 1 and not shared:
+                continue
             if score > best_score:
                 best = final
                 best_score = score
