@@ -12,6 +12,7 @@ out makes the run fail, except what needs an official UF2.
 import os
 
 import pytest
+
 from runners import collect, left_out
 
 _NOTES = pytest.StashKey()

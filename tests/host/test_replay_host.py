@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from host import paper_games
 
+from host import paper_games
 from host_tools import cli
 from host_tools.records.judge import Differs, judge
 from tablero.formats import record

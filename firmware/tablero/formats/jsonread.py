@@ -73,21 +73,22 @@ class _Reader:
         """An object or a list."""
         is_object = opening == "{"
         closing = "}" if is_object else "]"
-        found = {} if is_object else []
+        table = {}
+        row = []
         self.at += 1
         if self.skip() == closing:
             self.at += 1
-            return found
+            return table if is_object else row
         while True:
             if is_object:
                 key = self.key()
-                found[key] = self.value(depth + 1)
+                table[key] = self.value(depth + 1)
             else:
-                found.append(self.value(depth + 1))
+                row.append(self.value(depth + 1))
             character = self.skip()
             if character == closing:
                 self.at += 1
-                return found
+                return table if is_object else row
             if character != ",":
                 raise self.error("expected , or " + closing)
             self.at += 1

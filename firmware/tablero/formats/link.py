@@ -34,14 +34,14 @@ def decode(line: str):
     at = line.find("@{")
     if at < 0:
         return None
-    first = None
-    while at >= 0:
+    while True:
+        following = line.find("@{", at + 1)
         try:
             return _message(line, at)
-        except LinkError as error:
-            first = first or error
-        at = line.find("@{", at + 1)
-    raise first
+        except LinkError:
+            if following < 0:
+                raise
+        at = following
 
 
 def _message(line: str, at: int):
