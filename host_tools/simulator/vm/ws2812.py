@@ -80,6 +80,22 @@ class Line:
         self._limits = None
         self._low = 0
 
+    def copy(self):
+        """Another line in the same state."""
+        other = Line()
+        other.data = bytearray(self.data)
+        other.good = self.good
+        other._value = self._value
+        other._bits = self._bits
+        other._limits = self._limits
+        other._low = self._low
+        return other
+
+    @property
+    def untouched(self):
+        """Whether no bit has come since it last rested."""
+        return self._limits is None and self.good
+
     def pulses(self, pulses, gap):
         """The next plan's pulses, `gap` ticks after the end of those before."""
         if pulses.value < 0:
