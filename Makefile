@@ -48,7 +48,7 @@ $(WASM): $(WASM_LOCK)/package-lock.json | $(BIN)/python
 	fi
 
 .PHONY: play
-play: setup ## play on a board in this terminal
+play: setup ## play on a board on a page; ARGS=--terminal for this terminal
 	$(BIN)/tablero play $(ARGS)
 
 .PHONY: test
