@@ -72,3 +72,16 @@ def test_the_same_board_expected_again_is_not_judged_by_the_old_throw():
     table.second.expect_any(table.now_ms)
     assert table.second.wrong is None
     assert table.second.target == 0
+
+
+def test_an_objection_commits_and_asks_nothing():
+    table = Table(health=True).still().throw(6, 2)
+    assert table.second.objection(passed=True).reason == "not-moved"
+    assert table.second.wrong is None
+    table.move("D1", "D7").lift("A7", 600)
+    for _ in range(3):
+        assert table.second.objection().grade == "ask"
+    assert table.commit()[0] == ""
+    table.place("A5")
+    assert table.second.objection() is None
+    assert table.commit() == ("5777111", None)

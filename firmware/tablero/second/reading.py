@@ -18,7 +18,7 @@ class Reading:
 
     `ranks` (7 bytes, 0 = not clear), `position` (the same as one int), `missing_mask` and
     `crowded_mask` (bit = file), `unclear` (how many files are not clear), `believed` (7 bytes),
-    `closed` (7 bytes, without ghosts and masked squares).
+    `closed` (7 bytes: where glasses stand, without ghosts and masked squares).
     """
 
     def __init__(self, mask, blind, shadow):
@@ -49,6 +49,8 @@ class Reading:
             if bits == 0:
                 rank = self.believed[file]
                 if rank and shaded >> (rank - 1) & 1:
+                    bits = 1 << (rank - 1)
+                    self.closed[file] = bits
                     position |= rank << (3 * file)
                 else:
                     rank = 0

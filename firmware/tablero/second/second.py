@@ -18,9 +18,11 @@ It is never above ASK.  Between calls these hold:
              was last seen.
 * `wrong`    the Verdict that stands now, or None.  It stays while hands put things right.
 * `steady`   True when `wrong` has stood for 1.5 s: time for words, before that only amber light.
-* `target`   where the board should go while `wrong` (feed it to putting_right), else 0.
+* `target`   where the board should go while `wrong`, else 0:
+             putting_right.next_pair(second.reading.closed, second.target).
 * `reading`  reading.position (0 in files that are not clear), .missing_mask, .crowded_mask,
-             .believed_position().
+             .believed_position(), .closed (7 bytes, where glasses stand; unlike the settled
+             squares without stuck sensors).
 
 When the dice are picked up, wait until `settled(now_ms, quiet_ms)` (at most some 200 ms; the dice
 are shaken for a second anyway), then::
@@ -37,6 +39,8 @@ are shaken for a second anyway), then::
                             it stands.  Hand it to a Ledger.  What cannot be sworn to is refused
                             with (0, ASK) in this mode too: "toast?", a sleeve, missing glasses,
                             doubt.
+
+`objection(passed)` tells what a commit would be refused for, and commits nothing.
 
 `passed=True` says that the other player picks the dice up (`not-moved` in place of `threw-early`).
 House modes: strict and teach call commit(keep=False); second calls commit(keep=True) and shows no
@@ -113,10 +117,21 @@ class Second(Watch):
             if keep and self._sworn(verdict):
                 verdict.grade = FLAG
         if verdict and verdict.grade == ASK:
-            self._raise(verdict, position, now_ms)
+            self._raise(verdict, position)
             return 0, verdict
         self._committed(position)
         return position, verdict
+
+    def objection(self, passed=False):
+        """The Verdict (ASK) that stands against picking up the dice now, or None."""
+        reading = self.reading
+        reading.update(self._closed)
+        if self.judge.kind == ANY:
+            return None
+        found, position = self.judge.best(reading)
+        if found == LEGAL:
+            return None
+        return self._reproach(found, position, passed)
 
     def _unclear_but_legal(self, position):
         """None, or a NOTE or ASK Verdict when a glass of a legal `position` is not clear."""
@@ -135,7 +150,9 @@ class Second(Watch):
             self._asked |= 1 << file
             return verdict
         verdict = findings.crowd(reading, file, self.judge.dice)
-        if self._asked >> file & 1:
+        near = (7 << rank >> 2) & ~(1 << (rank - 1))  # a closure there may be the glass, astride
+        quiet = self.judge.kind == STILL and not reading.closed[file] & near
+        if quiet or self._asked >> file & 1:  # out of turn a second closure is a sensor's fault
             verdict.grade = NOTE
             if self.health:
                 self.health.blame_closed(file, reading.closed[file] & ~(1 << (rank - 1)))
@@ -151,9 +168,12 @@ class Second(Watch):
             final = judge.completion(reading, good)
             if final:
                 return self._ask_unseen(final)
+        return position, self._reproach(found, position, passed)
+
+    def _reproach(self, found, position, passed):
         if found == PART:
-            return position, judge.unfinished(position, "not-moved" if passed else "threw-early")
-        return position, findings.verdict(judge, reading, found, position, self._stamps)
+            return self.judge.unfinished(position, "not-moved" if passed else "threw-early")
+        return findings.verdict(self.judge, self.reading, found, position, self._stamps)
 
     def _explained(self):
         """True when the one glass not seen was last seen where it cannot be seen now."""

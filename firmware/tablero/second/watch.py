@@ -122,14 +122,14 @@ class Watch:
         if reading.unclear > 1 and not findings.strayed(reading, self._stamps):
             return None  # glasses in hands: drinking, wiping, carrying
         verdict = findings.verdict(self.judge, reading, found, position, self._stamps)
-        return self._raise(verdict, position, now_ms)
+        return self._raise(verdict, position)
 
     def _clear(self):
         self.wrong = None
         self.steady = False
         self.target = 0
 
-    def _raise(self, verdict, position, now_ms):
+    def _raise(self, verdict, position):
         """`verdict` stands now; returned when it is news."""
         if self._rested:
             self.target = self._rested
@@ -139,9 +139,9 @@ class Watch:
             self.target = self.reading.believed_position()
         if verdict.same(self.wrong):
             if not self.steady:
-                self._wait(_STEADY, now_ms, _STEADY_MS)
+                self._wait(_STEADY, self._changed_ms, _STEADY_MS)
             return None
-        self._wait(_STEADY, now_ms, _STEADY_MS)
+        self._wait(_STEADY, self._changed_ms, _STEADY_MS)
         self.steady = False
         self.wrong = verdict
         return verdict
