@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from mpremote import mip
 
 from host_tools import check_compiles, package_list
 
@@ -34,6 +35,24 @@ def test_every_firmware_file_is_installed():
     files = {p.relative_to(firmware).as_posix() for p in firmware.rglob("*.py")}
     assert {source for source, _ in package["urls"]} == files
     assert all(source == target for source, target in package["urls"])
+
+
+def test_mpremote_installs_the_whole_firmware(capsys):
+    """The installer itself, over a board that is only a dict."""
+
+    class Board(dict):
+        def fs_exists(self, path):
+            return True
+
+        def fs_writefile(self, path, data, progress_callback=None):
+            self[path.lstrip("/")] = data
+
+    board = Board()
+    mip._install_json(board, str(ROOT / "firmware/package.json"), "", "/", None, False)
+    capsys.readouterr()
+    for path in (ROOT / "firmware").rglob("*.py"):
+        assert board.pop(path.relative_to(ROOT / "firmware").as_posix()) == path.read_bytes()
+    assert not board
 
 
 def test_versions_agree():
