@@ -16,6 +16,9 @@ from .ear import Ear
 
 MOST_GRANT_MS = 250.0  # a host that was stopped does not race to catch up
 ANSWER_S = 10.0
+BESIDE = 0
+PITCH_MM = 55
+TRAY_MM = -78  # glasses off the board stand here in front of South
 
 
 class Live:
@@ -50,6 +53,13 @@ class Live:
                 if step.verb != "expect":
                     board.step(list(step.words))
         self.ear.want("shown", "options")
+        self.frame(self._tray(board.glasses()["glasses"]), 1)
+
+    @staticmethod
+    def _tray(glasses: list[list]) -> list[list]:
+        """Deeds that bring the glasses beside the board to the place in front of it."""
+        beside = [n for n, glass in enumerate(glasses) if glass[3] == BESIDE]
+        return [["drop", n, n * PITCH_MM, TRAY_MM] for n in beside]
 
     def close(self) -> None:
         """End the interpreter."""

@@ -1,0 +1,66 @@
+// The record beside the board: what has been thrown, moved, judged and filled.
+
+import { addPanel, make } from "./panels.js";
+import { eventText } from "./words.js";
+
+const QUIET = new Set(["edges", "call"]);
+const MOST_SHOWN = 400;
+
+export function wireRecord(store, send, replay) {
+  const list = make("ol", { className: "events" });
+  const save = make("button", { type: "button", textContent: "Download" });
+  const load = make("button", { type: "button", textContent: "Load a record" });
+  const file = make("input", { type: "file", accept: ".jsonl,.json,.txt,.game", hidden: true });
+  const gap = make("p", { className: "note", hidden: true });
+  const bar = make("div", { className: "bar" }, save, load, file);
+  addPanel("record", "Record", make("div", {}, supplies(store), bar, replay.controls, gap, list));
+  let last = 0;
+
+  function add(event) {
+    if (event.n > last + 1 && last) {
+      gap.textContent = "The page missed some events; the download has them all.";
+      gap.hidden = false;
+    }
+    last = event.n;
+    if (QUIET.has(event.event)) return;
+    const grade = event.grade ? ` ${event.grade}` : "";
+    const row = make("li", { className: `event ${event.event}${grade}` });
+    row.append(make("span", { className: "time", textContent: clock(event.ms) }), eventText(event));
+    list.prepend(row);
+    while (list.children.length > MOST_SHOWN) list.lastChild.remove();
+  }
+
+  store.on("fresh", () => {
+    list.replaceChildren();
+    gap.hidden = true;
+    last = 0;
+  });
+  store.on("events", (events) => events.forEach(add));
+  save.addEventListener("click", () => send({ record: true }));
+  store.on("record", (text) => {
+    const link = make("a", { href: `data:application/jsonl,${encodeURIComponent(text)}` });
+    link.download = "tablero-record.jsonl";
+    link.click();
+  });
+  load.addEventListener("click", () => file.click());
+  file.addEventListener("change", async () => {
+    if (file.files[0]) replay.load(await file.files[0].text());
+    file.value = "";
+  });
+}
+
+function supplies(store) {
+  const box = make("dl", { className: "supplies" });
+  store.on("state", (state) => {
+    const [south, north] = state?.supply ?? ["–", "–"];
+    const rows = [["Queen", state?.queen || "–"], ["South", south], ["North", north]];
+    box.replaceChildren(...rows.map(([name, value]) =>
+      make("div", {}, make("dt", { textContent: name }), make("dd", { textContent: value }))));
+  });
+  return box;
+}
+
+export function clock(ms) {
+  const s = Math.floor(ms / 1000);
+  return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;
+}
