@@ -177,6 +177,23 @@ def test_several_laps_are_one_overrun_and_time_stays_right():
     assert ring.edges()[-1][0] == 3100 + OPEN_MS
 
 
+def test_a_ring_started_anew_does_not_play_the_past_again():
+    ring = Ring()
+    ring.run(100)
+    ring.set("E4", True)
+    ring.run(200)
+    ring.set("E4", False)
+    ring.run(100)
+    edges = ring.sensing.edge_count
+    ring.count = 0  # the matrix was restarted
+    ring.run(3)
+    assert ring.sensing.overruns == 1
+    assert ring.sensing.edge_count == edges
+    ring.set("E4", True)
+    ring.run(3)
+    assert ring.closed("E4")
+
+
 def test_a_row_low_with_all_columns_idle_is_a_short():
     ring = Ring()
     ring.run(5)

@@ -26,7 +26,7 @@ class Judge:
     def __init__(self):
         self.kind = ANY
         self.base = 0
-        self.finals = ()
+        self.finals = ()  # type: tuple | list
         self.dice = None
         self.up_mask = 0
         self.down_mask = 0

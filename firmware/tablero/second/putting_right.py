@@ -40,7 +40,7 @@ def next_pair(closed, target):
 def pairs(closed, target):
     """All pairs in order, from `closed` to `target`."""
     board = bytearray(closed)
-    found = []
+    found = []  # type: list
     while True:
         pair = next_pair(board, target)
         if pair is None:

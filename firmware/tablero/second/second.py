@@ -188,7 +188,7 @@ class Second(Watch):
         missing = reading.missing_mask
         asked = self._asked & missing == missing
         self._asked |= missing
-        squares = ()
+        squares = ()  # type: tuple
         for file in range(7):
             rank = (final >> (3 * file)) & 7
             if not missing >> file & 1:

@@ -37,6 +37,7 @@ _TICKS_MASK = const(0x3FFFFFFF)
 _CHATTER_MS = const(4)
 _ALL_OPEN = const(0x7F7F)
 _IDLE_HIGH = const(0x7F)
+_AHEAD = const(64)  # more frames than there was time for: the ring does not go on where it was
 _MARGIN = const(4)  # frames between the writer and the oldest frame read after a lap
 _FLOOD_STEADY_MS = const(1500)
 
@@ -156,10 +157,14 @@ class Sensing(Edges):
     # -- frames ------------------------------------------------------------------------------
 
     def _mind_the_lap(self, head, now_ms):
-        """Notice that the ring was written round more than once since the last look."""
+        """Notice that the ring was written round more than once, or was started anew."""
         frames = ticks.diff(now_ms, self._now_ms) // self.frame_ms
         laps = (frames - ((head - self._tail) & _LAST) + _FRAMES // 2) // _FRAMES
-        if laps > 0:
+        if ((head - self._tail) & _LAST) > frames + _AHEAD:
+            self._tail = head  # these frames are old
+            self.overruns += 1
+            self.overrun_ms = now_ms
+        elif laps > 0:
             lost = ((head - self._tail) & _LAST) + laps * _FRAMES - _LAST + _MARGIN
             self._frame = (self._frame + lost) & _COUNT_MASK
             self._tail = (head + 1 + _MARGIN) & _LAST
