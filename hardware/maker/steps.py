@@ -87,10 +87,19 @@ def mechanics(kept: Path, built: Path) -> None:
     glass_base.write_3mf(glass_base.Base(), built / "mechanics")
 
 
+def electrics(kept: Path, _built: Path) -> None:
+    """The page of simulated electrics with its plots."""
+    from hardware.electrics import report
+
+    report.write(kept / "docs")
+    report.plot(kept / "docs")
+
+
 STEPS: dict[str, Callable[[Path, Path], None]] = {
     "library": library, "schematics": schematics, "boards": boards, "panel": panel,
     "fabricate": fabricate, "lists": lists,
     "mechanics": mechanics,
+    "electrics": electrics,
 }
 
 # Those that fill the folder that is kept.
