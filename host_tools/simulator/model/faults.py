@@ -55,7 +55,7 @@ class Faults:
             w.stuck[cell] = 1 if kind == "stuck-open" else 2
             w.show_contact(cell)
         elif kind == "dead-zone":
-            w.switches.dead_zone[cell] = 1
+            w.switches.set_dead_zone(cell, True)
             w.refresh(cell)
         elif kind == "weak":
             w.switches.weak[cell] = 1
@@ -98,5 +98,5 @@ class Faults:
         for c in range(CELLS):
             w.stuck[c] = 0
             w.switches.weak[c] = 0
-            w.switches.dead_zone[c] = 0
+            w.switches.set_dead_zone(c, False)
         w.refresh()

@@ -24,6 +24,7 @@ HALL_PERIOD_US = 2000
 HIGH_MM = 38.0  # a magnet carried higher closes nothing and holds nothing
 REACH_X_MM = 35.0  # beyond this a magnet cannot hold a switch closed
 REACH_Y_MM = 20.0
+FELT_MM = 50.0  # a standing glass farther away, such as the next square's, is not felt
 STEP_MM = 1.0  # a moving magnet is looked at this often
 CHATTER_US = 2000  # a sound contact has settled by then
 GAP_US = 350  # mean time between two edges of a chatter
@@ -39,21 +40,26 @@ class Switches:
         self.weak = bytearray(CELLS)  # 1 + times a weak switch has moved
         self.dead_zone = bytearray(CELLS)
         self.chatter_us = CHATTER_US
+        self._x_mm = [self._place(c)[0] for c in range(CELLS)]  # of the sensors themselves
+        self._y_mm = [self._place(c)[1] for c in range(CELLS)]
         self._offset_mt = [rng.between(-0.6, 0.6) if hall else 0.0 for _ in range(CELLS)]
 
-    def middle(self, cell: int):
-        """x, y of the sensor itself."""
+    def _place(self, cell: int):
         x = cell % FILES * PITCH_MM
         y = cell // FILES * PITCH_MM
         if self.hall or self.dead_zone[cell]:
             return x, y
         return x + REED_X_MM, y + REED_Y_MM
 
+    def set_dead_zone(self, cell: int, dead: bool) -> None:
+        """Mount a reed badly, right under the centre of its square, or properly again."""
+        self.dead_zone[cell] = dead
+        self._x_mm[cell], self._y_mm[cell] = self._place(cell)
+
     def field(self, cell: int, x: float, y: float, z: float) -> float:
         """Field at a switch, mT, from one magnet at x, y, z."""
-        mx, my = self.middle(cell)
-        dx = mx - x
-        dy = my - y
+        dx = self._x_mm[cell] - x
+        dy = self._y_mm[cell] - y
         if self.dead_zone[cell] and dx * dx + dy * dy < DEAD_ZONE_MM * DEAD_ZONE_MM:
             return 0.0
         return hall_mt(dx, dy, z) if self.hall else reed_mt(dx, dy, z)
@@ -72,13 +78,12 @@ class Switches:
 
     def background(self, cell: int, glasses, moving) -> float:
         """Field at a switch from every glass but `moving`."""
-        mx, my = self.middle(cell)
+        mx = self._x_mm[cell]
+        my = self._y_mm[cell]
         total = 0.0
         for g in glasses.all:
             if g is not moving and g.state == STANDING:
-                dx = mx - g.x
-                dy = my - g.y
-                if -60.0 < dx < 60.0 and -60.0 < dy < 60.0:
+                if -FELT_MM < mx - g.x < FELT_MM and -FELT_MM < my - g.y < FELT_MM:
                     total += self.field(cell, g.x, g.y, g.z)
         return total
 
@@ -99,6 +104,9 @@ class Switches:
     def _plan_leg(self, glass, start, end, glasses, edges) -> None:
         t0, x0, y0, z0 = start
         t1, x1, y1, z1 = end
+        if x0 == x1 and y0 == y1 and not self.hall:
+            self._plan_upright(glass, start, end, glasses, edges)
+            return
         if z0 > HIGH_MM and z1 > HIGH_MM:
             return  # carried: no switch feels it
         span_us = t1 - t0
@@ -106,7 +114,7 @@ class Switches:
         n = max(1, span_us // HALL_PERIOD_US) if self.hall else int(far / STEP_MM) + 1
         for c in self._within_reach(x0, y0, x1, y1):
             rest = self.background(c, glasses, glass)
-            my = self.middle(c)[1]
+            my = self._y_mm[c]
             for k in range(n + 1):
                 y = y0 + (y1 - y0) * k / n
                 z = z0 + (z1 - z0) * k / n
@@ -116,6 +124,29 @@ class Switches:
                     if closed != bool(self.closed[c]):
                         self.closed[c] = closed
                         edges.append((t0 + span_us * k // n, c, closed))
+
+    def _plan_upright(self, glass, start, end, glasses, edges) -> None:
+        """A leg straight up or down: each switch changes once at most, found by halving."""
+        t0, x, y, z0 = start
+        t1, _, _, z1 = end
+        if z0 == z1:
+            return
+        for c in self._within_reach(x, y, x, y):
+            rest = self.background(c, glasses, glass)
+            before = bool(self.closed[c])
+            if self.decide(c, rest + self.field(c, x, y, z1)) == before:
+                continue
+            low = 0  # in 1/256 of the way
+            high = 256
+            while high - low > 1:
+                k = (low + high) // 2
+                z = z0 + (z1 - z0) * k / 256
+                if self.decide(c, rest + self.field(c, x, y, z)) == before:
+                    low = k
+                else:
+                    high = k
+            self.closed[c] = not before
+            edges.append((t0 + (t1 - t0) * high // 256, c, not before))
 
     def _within_reach(self, x0, y0, x1, y1):
         """Switches that a magnet anywhere between the two places may hold closed."""
@@ -128,9 +159,9 @@ class Switches:
             for file in range(
                 max(0, int(west // PITCH_MM)), min(FILES, int(east // PITCH_MM) + 2)
             ):
-                mx, my = self.middle(row * FILES + file)
-                if west <= mx <= east and south <= my <= north:
-                    found.append(row * FILES + file)
+                c = row * FILES + file
+                if west <= self._x_mm[c] <= east and south <= self._y_mm[c] <= north:
+                    found.append(c)
         return found
 
     def contact(self, us: int, cell: int, closed: bool):

@@ -1,8 +1,7 @@
 """The USB serial line between the firmware and whoever listens on the host.
 
-A host that listens gets bytes as they come; before it has asked for any they are lost on the
-wire.  When it stops taking them (fault serial-stall) the chip's own buffer fills and then has no
-more room.
+A host that listens gets bytes as they come.  Before it has asked for any, and when it stops
+taking them (fault serial-stall), the chip's own buffer fills and then has no more room.
 """
 
 FIFO_BYTES = 256
@@ -34,21 +33,20 @@ class SerialLine:
 
     def poll_out(self) -> bool:
         """Whether one byte can be written without waiting."""
-        return not self._faults.serial_stall or self._fifo < FIFO_BYTES
+        return self._fifo < FIFO_BYTES or (self._heard and not self._faults.serial_stall)
 
     def write_byte(self, b: int) -> None:
         """One byte for the host; with a full buffer it is lost."""
-        if self._faults.serial_stall:
-            if self._fifo >= FIFO_BYTES:
-                return
-            self._fifo += 1
-        else:
+        if self._heard and not self._faults.serial_stall:
             self._fifo = 0
-        if self._heard:
-            out = self._out
-            out.append(b)
-            if len(out) > KEPT_BYTES:
-                self._out = out[KEPT_BYTES // 2 :]
+        elif self._fifo >= FIFO_BYTES:
+            return
+        else:
+            self._fifo += 1
+        out = self._out
+        out.append(b)
+        if len(out) > KEPT_BYTES:
+            self._out = out[KEPT_BYTES // 2 :]
 
     def send(self, data) -> None:
         """From the host to the firmware."""
