@@ -32,8 +32,6 @@ lay(firmware, "/firmware");
 mp.runPython(`
 import sys
 sys.path[:] = ["/vm", "/", "/firmware", ".frozen"]
-import wasmfiles
-wasmfiles.install()
 import boot
 handle_line = boot.sim().handle_line
 `);
