@@ -76,3 +76,4 @@ clean: ## remove .venv and everything that was built
 	rm -rf $(VENV) build .pytest_cache .hypothesis .mypy_cache .ruff_cache tablero.egg-info
 
 -include hardware/hardware.mk
+-include host_tools/web/web.mk

@@ -20,6 +20,11 @@ export function wireButtons(hands) {
     element.addEventListener("keyup", (event) => {
       if (event.key === " " || event.key === "Enter") hands.press(name, false);
     });
+    element.addEventListener("click", (event) => {
+      if (event.detail > 0 || event.pointerType) return; // a program pressed it, as screen readers do
+      hands.press(name, true);
+      hands.press(name, false);
+    });
     element.addEventListener("blur", () => hands.press(name, false));
   }
 }

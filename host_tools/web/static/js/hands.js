@@ -1,11 +1,14 @@
 // What people do to the board, gathered for a moment and sent together.
 
+const SHORTEST_PRESS_MS = 70;
+
 export class Hands {
   constructor(store, send) {
     this.store = store;
     this.send = send;
     this.waiting = [];
     this.held = new Set();
+    this.until = new Map(); // button: when it may be let go
     addEventListener("blur", () => this.letGo());
     document.addEventListener("visibilitychange", () => document.hidden && this.letGo());
   }
@@ -27,8 +30,15 @@ export class Hands {
     this.waiting = [];
   }
 
+  // However short a tap is, the contact is closed long enough to be no chatter.
   press(button, down) {
     if (this.held.has(button) === down) return;
+    const rest = (this.until.get(button) ?? 0) - performance.now();
+    if (!down && rest > 0) {
+      setTimeout(() => this.press(button, down), rest);
+      return;
+    }
+    if (down) this.until.set(button, performance.now() + SHORTEST_PRESS_MS);
     this.held[down ? "add" : "delete"](button);
     for (const element of document.querySelectorAll(`[data-button="${button}"]`)) {
       element.classList.toggle("down", down);
