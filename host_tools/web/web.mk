@@ -1,8 +1,4 @@
-# The page: played on a server of this machine, or built as static files.
-
-.PHONY: play
-play: setup ## play on a page in the browser; ARGS=--terminal plays in this terminal
-	$(BIN)/tablero play $(ARGS)
+# The page as static files, and its figures.
 
 .PHONY: page
 page: setup ## build the page that needs no server into build/page

@@ -84,7 +84,9 @@ class Page:
     """One tab."""
 
     def __init__(self, address: str) -> None:
-        self._socket = connect(address, max_size=None, compression=None)
+        self._stack = contextlib.ExitStack()
+        line = connect(address, max_size=None, compression=None)
+        self._socket = self._stack.enter_context(line)
         self._numbers = itertools.count(1)
         self.complaints: list[str] = []  # what the page logged as an error or threw
         for domain in ("Page", "Runtime", "Log", "Network"):
@@ -209,4 +211,4 @@ class Page:
         """Close the tab."""
         with contextlib.suppress(Exception):
             self.command("Page.close")
-        self._socket.close()
+        self._stack.close()
