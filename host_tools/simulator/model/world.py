@@ -5,6 +5,8 @@ tells `drive`, `i2c`, `lights_sent` and `buzzer`.  `version` goes up whenever an
 changed, so a chip may keep what it read as long as the number stands.
 """
 
+from collections import deque
+
 from .display import Display
 from .electrics import Electrics
 from .faults import Faults
@@ -15,6 +17,7 @@ from .switches import CELLS, Switches, chatter
 from .wiring import FILES, Wiring
 
 NEVER_US = 1 << 60
+TONES_KEPT = 256
 BUTTON_CHATTER_US = 1500
 BAD_TIME = "time runs backwards"
 
@@ -48,7 +51,7 @@ class World:
         self.light_bytes = b""
         self.lights_version = 0
         self.tone = (0, 0)  # hz, duty of 65536
-        self.tones = []  # type: list  # (us, hz, duty), oldest first, bounded
+        self.tones = deque((), TONES_KEPT)  # type: deque  # noqa: RUF037  (us, hz, duty)
         self._queue = []  # type: list  # (us, number, kind, a, b), soonest first
         self._number = 0
         self._due_us = NEVER_US
@@ -101,8 +104,6 @@ class World:
     def buzzer(self, hz: int, duty: int, us: int) -> None:
         """The buzzer's pin now swings at `hz` (0 = rests) with `duty` of 65536."""
         self.tone = (hz, duty)
-        if len(self.tones) >= 400:
-            del self.tones[:200]
         self.tones.append((us, hz, duty))
 
     def late_us(self) -> int:

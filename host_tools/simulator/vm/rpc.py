@@ -54,7 +54,6 @@ class Sim:
         self.steps = Steps(self)
         self.frames = Frame(self)
         self.limit_us = 0
-        self._tones_told = 0
         self.set_out(request)
         return {}
 
@@ -117,8 +116,10 @@ class Sim:
 
     def tones(self, request) -> dict:
         """[us, hz, duty] of every change of the buzzer since asked last."""
-        told = [list(t) for t in self.world.tones]
-        self.world.tones.clear()
+        tones = self.world.tones
+        told = []
+        while tones:
+            told.append(list(tones.popleft()))
         return {"tones": told}
 
     def glasses(self, request) -> dict:
