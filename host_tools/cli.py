@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
+from typing import NoReturn
 
 from host_tools.errors import Malformed
 
@@ -57,9 +58,17 @@ def positive(text: str) -> int:
     return number
 
 
+class Parser(argparse.ArgumentParser):
+    """Tells what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Exit with 2."""
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
 def parser() -> argparse.ArgumentParser:
     """All subcommands and their arguments."""
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog="tablero", description="A board that plays Tablero da Gucci, and its simulator."
     )
     top.add_argument("--version", action="version", version=f"tablero {version('tablero')}")
