@@ -169,9 +169,7 @@ class App:
             self.tell("sensors", faults=match.faults)
         wet = self.sensing.wipe(now_ms)
         if wet != match.wipe:
-            match.wipe = wet
-            match.changed = True
-            self.tell("wipe", wet=wet)
+            match.wet(wet, now_ms)
 
     def state_key(self) -> tuple:
         """Changes whenever `state` does, and is cheap to ask."""

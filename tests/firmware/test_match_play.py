@@ -42,12 +42,10 @@ def test_legal_moves_are_lit_and_taken_when_the_dice_are_picked_up():
     assert rig.position() == "5777111"
 
 
-def test_a_wrong_distance_is_refused_and_put_right():
+def test_a_wrong_distance_is_amber_first_then_words_then_refused():
     rig = playing()
-    rig.throw(SOUTH, 6, 2)
+    rig.throw(SOUTH, 2, 1)
     rig.move("D1", "D6")
-    rig.move("A7", "A5")
-    rig.wait(2300)
     verdict = rig.match.verdicts[-1]
     assert verdict["reason"] == "wrong-distance" and verdict["grade"] == "ask", verdict
     assert rig.sign("D6") == signs.WRONG and rig.sign("D1") == signs.WAY_BACK
@@ -55,11 +53,22 @@ def test_a_wrong_distance_is_refused_and_put_right():
     rig.wait(1600)
     assert "Wrong distance" in rig.screen() and "D6 to D1" in rig.screen()
     rig.throw(SOUTH, 1, 1)
-    assert rig.phase() == "moves" and rig.game().dice == (6, 2)
-    rig.move("D6", "D1")
-    rig.move("D1", "D7")
+    assert rig.phase() == "moves" and rig.game().dice == (2, 1), "refused"
+    rig.move("D6", "D3")
+    rig.move("A7", "A6")
     rig.throw(SOUTH, 1, 1)
     assert rig.game().dice == (1, 1)
+
+
+def test_a_glass_that_may_slide_on_is_waited_for():
+    rig = playing()
+    rig.throw(SOUTH, 6, 2)
+    rig.move("A7", "A5")
+    rig.move("D1", "D6")
+    rig.wait(1500)
+    assert rig.match.verdicts == []
+    rig.wait(1000)
+    assert rig.match.verdicts[-1]["squares"] == ["D1", "D6"]
 
 
 def test_pass_number_turns_the_display():

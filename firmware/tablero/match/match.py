@@ -121,6 +121,17 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         """Does the house mode let the second say what is wrong?"""
         return self.settings["mode"] in ("strict", "teach")
 
+    def wet(self, wipe: bool, now_ms: int) -> None:
+        """Liquid lies on the board (no verdicts, lights down), or it has been wiped dry."""
+        self.wipe = wipe
+        self.changed = True
+        self.tell("wipe", wet=wipe)
+        if wipe:
+            self.play_tune("wipe")
+            self.second.expect_any(now_ms)
+        else:
+            self.go(self.phase, now_ms)
+
     # -- phases -----------------------------------------------------------------------------
 
     def go(self, phase, now_ms: int) -> None:
@@ -250,7 +261,7 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         The first is "" for a glass in a hand, the second for one too many.
         """
         target = self.second.target if self.second.wrong else self.game.position
-        pair = self._next_pair(self.closed, target)
+        pair = self._next_pair(self.second.reading.closed, target)
         if pair is None:
             return None
         start, end = pair

@@ -97,7 +97,7 @@ class Moves(Throwing):
         """He may think that the thrower will not move: a move that can be made must be (G10)."""
         match.say("not-yours", now_ms)
         if match.settings["mode"] != "off" and not match.second.legal:
-            verdict = match.second.commit(now_ms, False, True)[1]
+            verdict = match.second.objection(True)
             if verdict:
                 match.judged(verdict)
 

@@ -16,6 +16,7 @@ def run(app):
         now_ms = app.ticks_ms()
         if matrix.frozen(now_ms):
             matrix.start()
+            sensing.start(matrix.head(), now_ms)
             match.second.doubt("matrix")
             app.tell("matrix-restarted")
         if sensing.overruns != overruns:
