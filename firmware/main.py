@@ -1,17 +1,20 @@
 """Starts the board: runs the loop, shows and logs a crash, gives back the REPL on Ctrl-C."""
 
+import gc
 import os
 import sys
 import time
 
-from tablero import app
-from tablero.hardware import board, flash, serial
+gc.threshold(12000)  # reading a module leaves a hole in the heap: close it before the next
+from tablero.hardware import board, flash, serial  # noqa: E402
 
 
 def main():
     storage = flash.Storage("/")
-    parts = board.build(board.settings(storage))
+    parts = board.build(board.settings(storage))  # while the heap has large pieces
     try:
+        from tablero import app
+
         the_app = app.build(
             os.urandom,
             serial.Stream(sys.stdin, sys.stdout),
