@@ -159,7 +159,7 @@ class App:
         self.settings_due = True
 
     def look_after(self, now_ms: int) -> None:
-        """Sensor health: masks for the second and the match, a wet board, names for the display."""
+        """Sensor health: masks for second and match, a wet board, names for the display."""
         match = self.match
         health = self.sensing.health
         if health.version != self._health_version:

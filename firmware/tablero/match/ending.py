@@ -1,5 +1,6 @@
 """The end: who won and why, the toast round, the next challenger (G26-G30)."""
 
+from tablero.match.accuse import Consent
 from tablero.match.phase import Phase
 
 

@@ -23,9 +23,10 @@ class Match(Sight, Commit, Rights, Keeping, Report):
     """The state that lights, display, record and link all read.
 
     settings: dict of the board's settings (options.TABLE_OPTIONS), changed in place by menus.
-    second: the referee; ledger: its book of kept false moves.  next_pair(closed, target): see second.putting_right.  urandom(n): n bytes
-    of entropy.  tell(event, **fields): the record; tell_edges(): the sensor edges around a
-    verdict.  store(dict or None) writes the saved game, store_settings() the settings.
+    second: the referee; ledger: its book of kept false moves.  next_pair(closed, target): see
+    second.putting_right.  urandom(n): n bytes of entropy.  tell(event, **fields): the record;
+    tell_edges(): the sensor edges around a verdict.  store(dict or None) writes the saved game,
+    store_settings() the settings.
     """
 
     def __init__(

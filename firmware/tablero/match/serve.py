@@ -54,7 +54,7 @@ class Serve(Phase):
 
 
 class ChooseGlass(Phase):
-    """A right was taken: the first glass lifted is emptied (G20, G24) or filled again (spilled)."""
+    """A right was taken: the first glass lifted is emptied (G20, G24), or filled after a spill."""
 
     name = "choose-glass"
 
