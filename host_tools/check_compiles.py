@@ -7,17 +7,17 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("firmware", "host_tools/simulator/vm", "host_tools/simulator/model", "tests")
+FOLDERS = ("firmware", "host_tools/simulator/vm", "host_tools/simulator/model")
+TESTS = ("tests/rules", "tests/second", "tests/firmware", "tests/host")
 
 
 def files_for_micropython(root: Path = ROOT) -> list[Path]:
     """The firmware, the simulated chip and world, and the tests that MicroPython runs."""
     found = []
     for folder in FOLDERS:
-        for path in sorted((root / folder).rglob("*.py")):
-            if folder == "tests" and not _runs_on_micropython(path):
-                continue
-            found.append(path)
+        found += sorted((root / folder).rglob("*.py"))
+    for folder in TESTS:
+        found += [p for p in sorted((root / folder).rglob("*.py")) if _runs_on_micropython(p)]
     return found
 
 

@@ -139,5 +139,3 @@ def check_copper(copper: Copper, pads: list[Pad]) -> list[str]:
         if net_of_piece.setdefault(piece, net) != net:
             complaints.append(f"short: {words} ({net}) lies on copper of {net_of_piece[piece]}")
     return complaints
-
-

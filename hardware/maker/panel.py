@@ -6,6 +6,7 @@ import pcbnew
 
 from hardware.design import PROJECT, REVISION, REVISION_DATE
 from hardware.design import panel as plan
+from hardware.maker.boards import colour
 from hardware.maker.layout import EDGE_WIDTH_MM, HOLE_CLEARANCE_MM, MM, point
 
 CUT_LAYER = pcbnew.Cmts_User
@@ -130,5 +131,4 @@ def make_panel(tile_path: Path, path: Path) -> None:
     """Writes the panel of the tile board at `tile_path`."""
     board = Panel(tile_path, path).make()
     pcbnew.SaveBoard(str(path), board)
-
-
+    colour(path)

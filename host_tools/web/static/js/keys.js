@@ -151,4 +151,3 @@ export class Keys {
     this.hands.press(name, down);
   }
 }
-
