@@ -50,6 +50,12 @@ def _bench_games(options: argparse.Namespace) -> int:
     return games.main(options.throws, options.seed, options.cores, options.json)
 
 
+def _install(options: argparse.Namespace) -> int:
+    from host_tools.maker import install
+
+    return install.main(options)
+
+
 def positive(text: str) -> int:
     """A whole number, 1 or more, for argparse."""
     number = int(text)
@@ -84,6 +90,7 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("--notation", action="store_true", help="print it so that people can read")
     play = _add(commands, "play", _play, "play on a board in the browser, or in this terminal")
     _add_play(play)
+    _add_install(commands)
     bench = _add(commands, "bench", None, "measure")
     measured = bench.add_subparsers(metavar="WHAT", required=True)
     games = _add(measured, "games", _bench_games, "whole games through the whole stack")
@@ -110,6 +117,12 @@ def _add_moves(commands) -> None:
     from host_tools.moves import add_arguments
 
     add_arguments(_add(commands, "moves", _moves, "list the legal moves for a position and dice"))
+
+
+def _add_install(commands) -> None:
+    install = _add(commands, "install", _install, "put the firmware on a board")
+    install.add_argument("--port", help="the board's serial port, where there are several")
+    install.add_argument("--quiet", action="store_true", help="say the outcome and nothing else")
 
 
 def _add_play(play: argparse.ArgumentParser) -> None:

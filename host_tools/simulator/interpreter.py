@@ -76,6 +76,15 @@ def _arguments(fd: int) -> list[str]:
     return ["micropython", "-X", f"heapsize={HEAP}", str(script), str(fd)]
 
 
+def launch(arguments: list[str], **streams) -> subprocess.Popen:
+    """The unix port on `arguments` in a new process, the simulator's modules in its reach."""
+    module = _need_unix()
+    command = [sys.executable, "-I", "-S", "-c", _LAUNCH, str(module.parent), "micropython"]
+    path = [simulator() / "vm", simulator(), ".frozen"]
+    environment = dict(os.environ, MICROPYPATH=":".join(str(p) for p in path))
+    return subprocess.Popen(command + arguments, env=environment, **streams)
+
+
 def start_process(firmware: Path = FIRMWARE) -> tuple[socket.socket, int]:
     """Serve requests in a new process; returns our end of its line and the process id."""
     module = _need_unix()
