@@ -63,6 +63,7 @@ class Browser:
         request = urllib.request.Request(f"{self._address}/json/new?about:blank", method="PUT")
         with urllib.request.urlopen(request) as answer:
             page = Page(json.load(answer)["webSocketDebuggerUrl"])
+        page.command("Page.bringToFront")
         page.resize(*size)
         if media:
             features = [{"name": k.replace("_", "-"), "value": v} for k, v in media.items()]
@@ -203,6 +204,8 @@ class Page:
     def shot(self, name: str) -> Path:
         """Write build/screenshots/NAME.png."""
         SHOTS.mkdir(parents=True, exist_ok=True)
+        self.js("Promise.all(document.getAnimations().map((a) => a.finished))")
+        self.js("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         path = SHOTS / f"{name}.png"
         path.write_bytes(base64.b64decode(self.command("Page.captureScreenshot")["data"]))
         return path

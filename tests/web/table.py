@@ -158,8 +158,9 @@ class Table:
         raise AssertionError("no glass is beside the board")
 
     def press(self, button: str) -> None:
-        """A click on one of the board's buttons."""
+        """A click on one of the board's buttons, over when it is up again."""
         self.page.click(f"[data-button='{button}']")
+        self.page.wait("!tablero.hands.held.size")
 
     def hold(self, button: str) -> None:
         """Press and keep pressed."""

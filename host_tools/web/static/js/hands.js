@@ -9,6 +9,7 @@ export class Hands {
     this.waiting = [];
     this.held = new Set();
     this.until = new Map(); // button: when it may be let go
+    this.ends = new Map(); // button: the timer that lets it go
     addEventListener("blur", () => this.letGo());
     document.addEventListener("visibilitychange", () => document.hidden && this.letGo());
   }
@@ -32,10 +33,11 @@ export class Hands {
 
   // However short a tap is, the contact is closed long enough to be no chatter.
   press(button, down) {
+    clearTimeout(this.ends.get(button));
     if (this.held.has(button) === down) return;
     const rest = (this.until.get(button) ?? 0) - performance.now();
     if (!down && rest > 0) {
-      setTimeout(() => this.press(button, down), rest);
+      this.ends.set(button, setTimeout(() => this.press(button, down), rest));
       return;
     }
     if (down) this.until.set(button, performance.now() + SHORTEST_PRESS_MS);

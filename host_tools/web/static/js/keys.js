@@ -16,6 +16,10 @@ export class Keys {
     grid.addEventListener("keydown", (event) => this.key(event));
     grid.addEventListener("click", (event) => event.detail === 0 && this.grasp());
     grid.addEventListener("focusin", (event) => this.follow(event.target));
+    document.querySelector(".skip").addEventListener("click", (event) => {
+      event.preventDefault();
+      this.cells[(this.rank - 1) * 7 + this.file].focus();
+    });
     addEventListener("keydown", (event) => this.button(event, true));
     addEventListener("keyup", (event) => this.button(event, false));
     addEventListener("letgo", () => this.drop());

@@ -44,7 +44,8 @@ wireButtons(hands);
 wireHelp(byId("help"), shown);
 wireSpeech(say, live);
 wireDrive(byId("drive"), byId("status"), live, send);
-wireRecord(live, send, new Replay(live, shown, send));
+const replay = new Replay(live, shown, send);
+wireRecord(live, send, replay);
 wireGremlins(live, hands, send);
 wireRules(live);
 wireTour(byId("tour"), byId("walk"));
@@ -65,4 +66,4 @@ calm.addEventListener("change", setCalm);
 setCalm();
 byId("marks").addEventListener("click", () => setMarks(!board.marks));
 
-Object.assign(window, { tablero: { live, shown, board, hands } });
+Object.assign(window, { tablero: { live, shown, board, hands, replay } });

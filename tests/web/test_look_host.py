@@ -1,0 +1,109 @@
+"""Narrow and wide, big and calm: how the page looks, and a record looked at again."""
+
+import json
+import subprocess
+import sys
+
+from web.table import ROOT, Table
+
+MOMENT = "seed 7\nstart 5513557 south\nsupply south 9 north 11\nqueen 8\ndice 4 2\n"
+
+
+def fits(page):
+    """Nothing sticks out to the side."""
+    return page.js("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_360_pixels(page, serve):
+    page.resize(360, 740)
+    page.command("Emulation.setTouchEmulationEnabled", enabled=True)
+    table = Table(page, serve("--speed", "4", plan=MOMENT).address)
+    assert fits(page)
+    table.press("south throw")
+    table.until_said("move 4 and 2")
+    start, end = table.spot("D3"), table.spot("D5")
+    page.touch("Start", start)
+    page.touch("Move", (start[0], start[1] - 20))
+    page.touch("Move", end)
+    page.touch("End")
+    page.wait("tablero.live.state.position === '5515557'")
+    page.shot("phone")
+    for button in ("south throw", "south call", "north throw", "north call"):
+        box = f"document.querySelector(\"[data-button='{button}']\").getBoundingClientRect()"
+        assert page.js(f"{box}.height") >= 44
+    table.move("C1", "C5")
+    table.until_said("LINE!")
+    page.shot("phone-line")
+
+
+def test_a_line_on_a_wide_screen(page, serve):
+    page.resize(1920, 1080)
+    plan = MOMENT + "press south throw\nmove D3 D5\nmove C1 C5\nwait 600"
+    table = Table(page, serve(plan=plan).address)
+    table.until_said("LINE!")
+    page.shot("line-wide")
+    page.click("#big")
+    page.wait("!document.getElementById('scores').hidden")
+    least = page.js(
+        "Math.min(...[...document.querySelectorAll('#scores .digits, #scores .die')].map("
+        "(e) => e.className === 'die' ? e.offsetHeight : parseFloat(getComputedStyle(e).fontSize)))"
+    )
+    assert least >= 1080 / 12
+    page.shot("big-screen")
+
+
+def test_little_motion(chromium, serve):
+    page = chromium.page((1024, 768), prefers_reduced_motion="reduce")
+    table = Table(page, serve("--speed", "4", plan=MOMENT).address)
+    table.press("south throw")
+    table.until_said("move 4 and 2")
+    assert page.js("tablero.board.lights.calm && tablero.board.marks")
+    assert page.js("document.getAnimations().length") == 0
+    page.shot("little-motion")
+    page.close()
+
+
+def test_a_record_is_looked_at_again(page, serve):
+    command = [sys.executable, "-m", "host_tools.cli", "run", "--json"]
+    scenario = ROOT / "tests/scenarios/wrong-distance.txt"
+    told = subprocess.run([*command, str(scenario)], cwd=ROOT, capture_output=True, text=True)
+    table = Table(page, serve().address)
+    before = table.live("ms")
+    page.js(f"document.querySelector('#record input[type=file]').dataset.test = 1;"
+            f"tablero.replay.load({json.dumps(told.stdout)})")  # fmt: skip
+    moment = "document.querySelector('.moment').textContent"
+    page.wait(f"{moment}.startsWith('1 of ')")
+    page.wait("tablero.shown.looking")
+    step = "document.querySelector(\"[aria-label='Step forwards']\").click()"
+    page.js(step)
+    page.wait("tablero.shown.state.dice?.join() === '6,2'")
+    page.js(step)
+    page.wait(f"{moment}.includes('wrong distance D1–D6 —')")
+    page.wait("tablero.shown.lights.some((step) => step > 0)")
+    page.wait("tablero.shown.state.seen === '5776111'")
+    page.shot("replay")
+    page.js("document.querySelector(\"[aria-label='Step back']\").click()")
+    page.wait("tablero.shown.state.seen === '7771111'")
+    page.js("document.querySelector(\"[aria-label='Back to play']\").click()")
+    page.wait(f"!tablero.shown.looking && tablero.live.ms > {before}")
+    page.js("tablero.replay.load('nonsense')")
+    page.wait(f"{moment}.includes('cannot be shown')")
+
+
+def test_the_tour_and_the_rules(page, serve):
+    table = Table(page, serve().address)
+    page.click("#tour")
+    for number in range(1, 6):
+        page.wait(f"document.querySelector('#walk .note').textContent === '{number} of 5'")
+        if number == 2:
+            page.shot("tour")
+        page.key("Enter")
+    page.wait("!document.getElementById('walk').open")
+    page.click("#rules-tab")
+    sheet = "document.querySelector('.sheet').textContent"
+    page.wait(f"{sheet}.includes('6 or more glasses')")
+    page.js("(() => { const s = document.querySelector('#rules select'); s.value = 'toblero_e2';"
+            " s.dispatchEvent(new Event('change')); })()")  # fmt: skip
+    page.wait(f"{sheet}.includes('4 or more glasses') && {sheet}.includes('7 and 11 pass')")
+    page.shot("rules")
+    assert table.live("crash") in ("", None)

@@ -1,0 +1,58 @@
+"""The page without a server of ours: built, opened, played on without a network."""
+
+import functools
+import http.server
+import threading
+
+import pytest
+from host_tools.simulator import interpreter
+from host_tools.web import build
+from web.table import Table
+
+MOST_BYTES = 1_000_000
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """The page as files."""
+    if interpreter.wasm_folder() is None:
+        pytest.skip("no WebAssembly MicroPython (needs node, and `make setup` with npm at hand)")
+    return build.build(tmp_path_factory.mktemp("page") / "page")
+
+
+@pytest.fixture
+def host(built):
+    """Any web server at all."""
+    quiet = type("Quiet", (http.server.SimpleHTTPRequestHandler,), {"log_message": lambda *_: None})
+    handler = functools.partial(quiet, directory=str(built))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,))
+    thread.start()
+    yield server
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_it_weighs_little(built):
+    assert build.weight(built) < MOST_BYTES
+
+
+def test_it_plays_without_a_network(page, host):
+    address = f"http://127.0.0.1:{host.server_port}/"
+    Table(page, f"{address}?seed=7")
+    page.wait("navigator.serviceWorker.ready.then(() => true)")
+    page.wait("navigator.serviceWorker.controller !== null")
+    host.shutdown()
+    host.server_close()
+    page.open("about:blank")
+    table = Table(page, f"{address}?seed=7&speed=2")
+    table.press("south throw")
+    table.until_said("A glass on each")
+    for square in table.lit("start"):
+        table.put(square)
+    table.until_said("QUEEN?")
+    page.shot("static-offline")
+    table.press("south throw")
+    assert sum(table.until_event("queen")["dice"]) == table.page.wait("tablero.live.state.queen")
+    page.wait("document.querySelector('.sheet').textContent.includes('seven glasses')")
