@@ -24,7 +24,7 @@ def bundle() -> dict:
     """Everything that goes into MicroPython's file system: folders, and files in base64."""
     simulator = interpreter.simulator(native=False)
     firmware = compiled.folder(interpreter.FIRMWARE)
-    files = {}
+    files: dict[str, bytes] = {}
     for part in ("vm", "model"):
         files |= _files(simulator / part, f"/{part}")
     files |= _files(firmware / "tablero", "/firmware/tablero")
@@ -40,7 +40,9 @@ def _files(folder: Path, under: str) -> dict[str, bytes]:
     found = {}
     for path in sorted(folder.rglob("*")):
         inside = path.relative_to(folder)
-        if path.suffix in (".py", ".mpy") and not any(p.startswith("_") for p in inside.parts[:-1]):
+        if path.suffix in (".py", ".mpy") and not any(
+            p.startswith("_") for p in inside.parts[:-1]
+        ):
             found[f"{under}/{inside.as_posix()}"] = path.read_bytes()
     return found
 
@@ -76,7 +78,9 @@ def _keep_offline(out: Path) -> None:
         digest.update(path.read_bytes())
     names = ["./", *(p.relative_to(out).as_posix() for p in paths)]
     text = worker.read_text(encoding="utf-8")
-    text = text.replace('["./"]', json.dumps(names)).replace("tablero-0", f"tablero-{digest.hexdigest()[:12]}")
+    text = text.replace('["./"]', json.dumps(names)).replace(
+        "tablero-0", f"tablero-{digest.hexdigest()[:12]}"
+    )
     worker.write_text(text, encoding="utf-8")
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -149,7 +150,7 @@ class Hub:
                 pass
 
 
-_ANSWERS = {
+_ANSWERS: dict[str, Callable[..., Awaitable[None]]] = {
     "deeds": Hub._deeds_of,
     "fresh": Hub._fresh_board,
     "record": Hub._record,

@@ -39,7 +39,7 @@ def _own_address() -> str:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Serve until interrupted: 0; 1 when the firmware broke, 2 when there is nothing to play on."""
+    """Serve until interrupted: 0; 1 when the firmware broke, 2 with nothing to play on."""
     if not 0.01 <= options.speed <= 100:
         raise Malformed(f"--speed takes 0.01 to 100, not {options.speed:g}")
     plan = runner.read(Path(options.plan)) if options.plan else None

@@ -6,7 +6,7 @@ from .replaying import Replaying
 
 
 class Replay:
-    """Starts its board when it is asked for the first time.  Waits for it: not for a server's loop."""
+    """Starts its board when first asked.  It waits for answers: not for a server's loop."""
 
     def __init__(self, kind: str | None = None) -> None:
         self._kind = "process" if kind in (None, "fork") else kind

@@ -11,8 +11,15 @@ from tablero.games import files
 from tablero.store.saved import Saved
 from tablero.store.settings import Settings
 
+try:
+    from typing import Any
+except ImportError:
+    pass  # MicroPython
+
 BOOT_MS = 700
-WRONG_MS = 1800  # a wrong board gets its words after a second and a half
+JUDGED_MS = 5000  # by then the second has said what it thinks of a wrong board
+WORDS_MS = 1700  # and so much later it has its words on the display
+LOOK_MS = 250
 PLAYERS = ("south", "north")
 QUIET = (
     "boot",
@@ -90,7 +97,11 @@ class Replaying:
         for words in moment["hands"]:
             ask("step", words=words)
         if moment["hands"]:
-            ask("run", ms=WRONG_MS)
+            waited_ms = 0
+            while waited_ms < JUDGED_MS and not ask("state")["state"]["verdicts"]:
+                ask("run", ms=LOOK_MS)
+                waited_ms += LOOK_MS
+            ask("run", ms=WORDS_MS)
         view = ask("view")
         view["state"] = ask("state")["state"]
         view["at"] = at
@@ -103,13 +114,13 @@ class Moments:
     """Follows the events of a record by the rules."""
 
     def __init__(self) -> None:
-        self.game = None
-        self.package = None
+        self.game = None  # type: Any
+        self.package = None  # type: Any
         self.stand = ""  # where glasses stand: seven ranks, 0 = in a hand
-        self.serving = None  # [files still to come, cause]
+        self.serving = None  # type: Any  # [files still to come, cause]
         self.pulled = None
-        self.choosing = None
-        self.dice = None
+        self.choosing = None  # type: Any
+        self.dice = None  # type: Any
         self.verdicts = []  # type: list
         self.edges = []  # type: list
 
@@ -274,7 +285,8 @@ class Moments:
     def _saved(self) -> dict:
         """The saved game of this moment, as the board would have written it."""
         game = self.game
-        phase, kept = "", []
+        phase = ""
+        kept = []  # type: list
         if self.choosing is not None and game.stage == "choose":
             phase, kept = "choose", [self.choosing]
         elif self.serving and self.serving[0] and game.debts and game.stage != "over":

@@ -68,7 +68,8 @@ SECTIONS: tuple[tuple[str, tuple[Part, ...]], ...] = (
                     "glass may go back.",
                 },
             ),
-            "Once both are moved, throw again. The dice stay with you until they pass or you pull.",
+            "Once both are moved, throw again. The dice stay with you until they pass or you "
+            "pull.",
         ),
     ),
     (

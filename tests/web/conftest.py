@@ -1,6 +1,7 @@
 """One Chromium for all tests of the page; a test without one is left out, and says so."""
 
 import pytest
+
 from web import browser, table
 
 

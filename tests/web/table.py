@@ -120,8 +120,9 @@ class Table:
         """The pixel of a place on the board."""
         return tuple(
             self.page.js(
-                "(() => { const r = tablero.board.table.getBoundingClientRect();"
-                f" const v = tablero.board.view; return [r.x + v.x({x_mm}), r.y + v.y({y_mm})]; }})()"
+                "(() => { const { view, table } = tablero.board;"
+                " const { x, y } = table.getBoundingClientRect();"
+                f" return [x + view.x({x_mm}), y + view.y({y_mm})]; }})()"
             )
         )
 

@@ -46,7 +46,7 @@ def test_a_line_on_a_wide_screen(page, serve):
     page.wait("!document.getElementById('scores').hidden")
     least = page.js(
         "Math.min(...[...document.querySelectorAll('#scores .digits, #scores .die')].map("
-        "(e) => e.className === 'die' ? e.offsetHeight : parseFloat(getComputedStyle(e).fontSize)))"
+        "(e) => e.matches('.die') ? e.offsetHeight : parseFloat(getComputedStyle(e).fontSize)))"
     )
     assert least >= 1080 / 12
     page.shot("big-screen")
@@ -78,7 +78,7 @@ def test_a_record_is_looked_at_again(page, serve):
     page.js(step)
     page.wait("tablero.shown.state.dice?.join() === '6,2'")
     page.js(step)
-    page.wait(f"{moment}.includes('wrong distance D1–D6 —')")
+    page.wait(f"{moment}.includes('wrong distance D1\\u2013D6 \\u2014')")
     page.wait("tablero.shown.lights.some((step) => step > 0)")
     page.wait("tablero.shown.state.seen === '5776111'")
     page.shot("replay")

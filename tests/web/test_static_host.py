@@ -5,6 +5,7 @@ import http.server
 import threading
 
 import pytest
+
 from host_tools.simulator import interpreter
 from host_tools.web import build
 from web.table import Table
@@ -23,7 +24,9 @@ def built(tmp_path_factory):
 @pytest.fixture
 def host(built):
     """Any web server at all."""
-    quiet = type("Quiet", (http.server.SimpleHTTPRequestHandler,), {"log_message": lambda *_: None})
+    quiet = type(
+        "Quiet", (http.server.SimpleHTTPRequestHandler,), {"log_message": lambda *_: None}
+    )
     handler = functools.partial(quiet, directory=str(built))
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever, args=(0.05,))

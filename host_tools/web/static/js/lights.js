@@ -6,6 +6,8 @@ const SIZE = 96; // pixels of a sprite
 const KEPT = 120;
 const HOLD_MS = 1400; // with little motion a light shows the brightest of this span
 
+const PURE = 0.75; // a coloured light looks purer than the same paint
+
 const sprites = new Map();
 
 // The lights are linear and the eye is not.
@@ -36,7 +38,9 @@ export class Lights {
     const blue = eye[source[i + 2]];
     const most = Math.max(red, green, blue);
     if (!most) return null;
-    return [(red * 255) / most, (green * 255) / most, (blue * 255) / most, most / 255];
+    const top = Math.max(source[i], source[i + 1], source[i + 2]);
+    const hue = (step) => 255 * (step / top) ** PURE;
+    return [hue(source[i]), hue(source[i + 1]), hue(source[i + 2]), most / 255];
   }
 
   hold(square, now) {
