@@ -13,14 +13,15 @@ FILES = sorted(FIRMWARE.rglob("*.py"))
 OURS = {
     "pins": (),
     "ticks": (),
+    "borrow": (),
     "options": (),
-    "games": ("games", "options"),
+    "games": ("games", "options", "borrow"),
     "sensing": ("sensing", "ticks"),
     "second": ("second", "games", "sensing", "ticks"),
-    "match": ("match", "games", "options", "second", "ticks"),
-    "views": ("views", "games", "match", "options", "ticks"),
+    "match": ("match", "games", "options", "second", "ticks", "borrow"),
+    "views": ("views", "games", "match", "options", "ticks", "borrow"),
     "formats": ("formats", "games"),
-    "store": ("store", "formats", "options", "ticks"),
+    "store": ("store", "formats", "options", "ticks", "borrow"),
     "hardware": ("hardware", "pins", "ticks"),
     "selftest": ("selftest", "hardware", "pins"),
     "tasks": (
@@ -29,7 +30,7 @@ OURS = {
     ),
     "app": (
         "tasks", "games", "sensing", "second", "match", "views", "formats", "store", "options",
-        "hardware", "pins", "ticks", "selftest",
+        "hardware", "pins", "ticks", "selftest", "borrow",
     ),
 }  # fmt: skip
 
@@ -38,6 +39,7 @@ PURE = ("micropython", "array", "json")
 THEIRS = {
     "pins": ("micropython",),
     "ticks": ("micropython",),
+    "borrow": ("sys",),
     "hardware": (
         "micropython", "array", "machine", "rp2", "framebuf", "uctypes", "os", "time", "gc",
         "errno", "io", "json", "select", "sys",
