@@ -18,6 +18,7 @@ from serialline import SerialLine
 from steps import StepError, Steps
 
 from model.faults import FaultError
+from model.hands import WORDS as HAND_WORDS
 from model.hands import HandError
 from model.wiring import CELLS_BY_NAME, Wiring
 from model.world import World
@@ -98,6 +99,13 @@ class Sim:
         """One step of the scenario language, `words`; answers when it is over."""
         self.steps.do(request["words"])
         return {}
+
+    def begin(self, request) -> dict:
+        """A hand begins the step `words`, no time passes; `end_ms` is when it will be over."""
+        words = request["words"]
+        if words[0] not in HAND_WORDS:
+            raise StepError("no step of a hand: %s" % words[0])
+        return {"end_ms": self.world.hands.do(words, self.now_us()) / 1000}
 
     def state(self, request) -> dict:
         """The firmware's own snapshot, None without power."""
@@ -229,6 +237,7 @@ OPS = (
     "boot",
     "run",
     "step",
+    "begin",
     "state",
     "screen",
     "lights",
