@@ -1,6 +1,7 @@
 """When the dice are picked up, what stands is what was played (or the throw is refused)."""
 
 from tablero.games import files
+from tablero.second.verdict import ASK, Verdict
 
 
 class Commit:
@@ -74,6 +75,12 @@ class Commit:
         steps = self.rules.moves.steps(before, after, dice[0], dice[1])
         text = files.square_text
         return [[text(f, start), text(f, end)] for f, start, end in steps]
+
+    def misset(self, file: int, target: int, stands: int) -> None:
+        """A glass was not set on the square where a pull or a toast wants it."""
+        squares = ((file, target), (file, stands))
+        self.judged(Verdict("wrong-square", squares, self.game.dice, ASK))
+        self.play_tune("refuse")
 
     def judged(self, verdict) -> None:
         """Keep and record a verdict of the second."""

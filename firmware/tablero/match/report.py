@@ -59,6 +59,7 @@ class Report:
         state["stage"] = game.stage
         state["turn"] = PLAYERS[game.turn]
         state["position"] = files.position_text(self.shown_position())
+        state["played"] = files.position_text(game.position)
         state["supply"] = list(game.supply)
         state["filled"] = list(game.filled)
         state["owed"] = game.owed
