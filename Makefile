@@ -27,9 +27,9 @@ $(BIN)/python:
 		{ echo "Python's venv module is missing: on Debian or Ubuntu, apt-get install python3-venv"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
-$(PACKAGES): pyproject.toml constraints.txt | $(BIN)/python
+$(PACKAGES): pyproject.toml host_tools/constraints.txt | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check \
-		--constraint constraints.txt --editable '.[dev]'
+		--constraint host_tools/constraints.txt --editable '.[dev]'
 	@touch $@
 
 # The board's stubs shadow CPython's own modules, so they live beside the packages, not among them.

@@ -175,6 +175,8 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         self.ledger.clear()
         self.begin_throw()
         self.tell("settings", game=self.rules.NAME, options=self.changed_options())
+        if before is not None and self.game.options["winner_supply"] == "keep":
+            self.tell("supply", supply=list(self.game.supply))
         self.go(Place(self.game.position), now_ms)
         self.save_soon()
 
