@@ -1,10 +1,14 @@
 """The record: one event a line, numbered and timed.
 
 ``{"n":12,"ms":84210,"event":"throw","dice":[6,2],"player":"south"}``: `n` grows by one from event
-to event through all boots, `ms` counts from the boot.
+to event through all boots, `ms` counts from the boot.  Reading is a host's affair: the board
+writes lines (`record_line`) and never takes this module into its memory.
 """
 
-from tablero.formats import jsonread, jsontext
+from tablero.formats import jsonread
+from tablero.formats.record_line import line
+
+__all__ = ["FIELDS", "RecordError", "line", "parse", "parse_all", "parse_lines"]
 
 # What an event must hold to be judged again.  Kinds: p player, s text, i whole number,
 # d two dice, q position of seven digits, l list, f flag.
@@ -29,14 +33,6 @@ class RecordError(ValueError):
         self.line = line
         self.column = column
         self.reason = message
-
-
-def line(n: int, ms: int, event: str, fields: dict) -> str:
-    """The text of one event, without its end of line."""
-    head = '{"n":%d,"ms":%d,"event":%s' % (n, ms, jsontext.dumps(event))
-    if not fields:
-        return head + "}"
-    return head + "," + jsontext.dumps(fields)[1:]
 
 
 def parse(text: str, line_number: int = 1) -> dict:

@@ -5,7 +5,9 @@ flash that is full or fails never stops a game: what could not be kept is counte
 line that can be written says how many events are missing.
 """
 
-from tablero.formats import record
+import json
+
+from tablero.formats.record_line import line
 
 PREFIX = "record."
 PARTS = 4
@@ -84,8 +86,8 @@ class RecordFile:
             count = self.dropped
             self.dropped = 0
             self._pending_told += count
-            self._wait(record.line(self.next_n, ms, "dropped", {"count": count}))
-        text = record.line(self.next_n, ms, event, fields)
+            self._wait(line(self.next_n, ms, "dropped", {"count": count}))
+        text = line(self.next_n, ms, event, fields)
         if self.dropped or self.pending_bytes + len(text) > self._pending_max_bytes:
             self._drop(1)
             return 0
@@ -158,7 +160,10 @@ def _last_n(data: bytes):
     while end > 0:
         begin = data.rfind(b"\n", 0, end - 1) + 1
         try:
-            return record.parse(data[begin : end - 1].decode())["n"], end
-        except ValueError:
-            end = begin
+            number = json.loads(data[begin : end - 1].decode())["n"]
+            if isinstance(number, int):
+                return number, end
+        except (ValueError, KeyError, TypeError):
+            pass  # junk; the line before it counts
+        end = begin
     return 0, 0

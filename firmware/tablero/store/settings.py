@@ -4,8 +4,10 @@ A bad value falls back to its default alone and is reported; names that nobody k
 that an older firmware does not lose what a newer one wrote.
 """
 
-from tablero import options
-from tablero.formats import jsonread, jsontext
+import json
+
+from tablero import borrow, options
+from tablero.formats import jsontext
 
 FILE = "settings.json"
 VERSION = 1
@@ -60,12 +62,12 @@ class Settings:
             return {}
         try:
             text = data.decode()
-            stored = jsonread.loads(text)
-            if not isinstance(stored, dict):
-                raise jsonread.JsonError("expected {, the beginning of the settings", 1, 1)
+            stored = _loads(text)
+        except UnicodeError:
+            self.problems.append("%s: no text" % FILE)
+            return {}
         except ValueError as error:
-            reason = str(error) if isinstance(error, jsonread.JsonError) else "no text"
-            self.problems.append("%s: %s" % (FILE, reason))
+            self.problems.append("%s: %s" % (FILE, error))
             return {}
         self._text = text
         return stored
@@ -83,3 +85,21 @@ class Settings:
             return False
         self._text = text
         return True
+
+
+def _loads(text: str) -> dict:
+    """The table in the text; ValueError says where the text is wrong and what was expected.
+
+    What `save` wrote is read at once; what a hand has written is read by the strict reader.
+    """
+    try:
+        stored = json.loads(text)
+        if isinstance(stored, dict) and jsontext.dumps(stored) == text:
+            return stored
+    except (ValueError, RuntimeError):  # malformed, or nested beyond all bounds
+        pass
+    jsonread = borrow.module("tablero.formats.jsonread")
+    stored = jsonread.loads(text)
+    if not isinstance(stored, dict):
+        raise jsonread.JsonError("expected {, the beginning of the settings", 1, 1)
+    return stored
