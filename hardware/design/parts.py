@@ -129,6 +129,6 @@ LOOSE = (
                         10.00, "acrylic 4 mm")),
     Loose("X3", 1, Item("Clear resin or 49 acrylic discs 6 x 4 mm, conformal spray", "sealing",
                         "generic", "RESIN-CLEAR", 6.00)),
-    Loose("X4", 98, Item("Screw M2 x 8 with 6 mm spacer, for the tiles", "M2", "generic",
-                         "M2x8", 0.02, "double-sided tape")),
+    Loose("X4", 98, Item("Screw M2 x 6 with 2 mm spacer, for the tiles", "M2", "generic",
+                         "M2x6", 0.02, "double-sided tape")),
 )

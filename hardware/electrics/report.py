@@ -66,7 +66,8 @@ Full board, to the input's guaranteed levels.
 {settling}
 Hall fitting: while the seven sensors of a file measure, the rank is at {hall['early_v']:.2f} V;
 when the firmware reads after {limits.SETTLE_US['hall']} us it is at {hall['read_v']:.2f} V; high
-again {hall['rise_us']:.1f} us after release. The sensor's peak current (2.3 mA for 40 us) is assumed.
+again {hall['rise_us']:.1f} us after release. The sensor's peak current (2.3 mA for 40 us) is
+assumed.
 
 ## Spilled beer
 

@@ -71,6 +71,7 @@ class Layout:
         footprint.SetExcludedFromBOM(not part.is_bought)
         if not part.is_bought:
             footprint.SetAttributes(footprint.GetAttributes() | pcbnew.FP_EXCLUDE_FROM_POS_FILES)
+            footprint.Models().clear()  # wire pads, not pin headers
         for key, text in (("Manufacturer", item.maker), ("MPN", item.part_number),
                           ("Alternatives", item.alternatives), ("Description", item.description)):
             footprint.SetField(key, text)

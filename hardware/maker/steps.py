@@ -15,7 +15,10 @@ SHEETS = {TILE.name: sheet_tile, HUB.name: sheet_hub}
 
 def library(kept: Path, _built: Path) -> None:
     """The project's symbols and footprints stand beside the boards (they are only copied)."""
+    from hardware.maker import reed_model  # build123d takes seconds to load
+
     _copy_library(kept / "kicad")
+    reed_model.write(kept / "kicad" / "reed.step")
 
 
 def _copy_library(folder: Path) -> None:
@@ -24,6 +27,8 @@ def _copy_library(folder: Path) -> None:
         shutil.copy(KICAD / f"{LIBRARY}.kicad_sym", folder)
         shutil.copytree(KICAD / f"{LIBRARY}.pretty", folder / f"{LIBRARY}.pretty",
                         dirs_exist_ok=True)
+        if (KICAD / "reed.step").exists():
+            shutil.copy(KICAD / "reed.step", folder)
     project.write_tables(folder)
 
 
@@ -95,11 +100,34 @@ def electrics(kept: Path, _built: Path) -> None:
     report.plot(kept / "docs")
 
 
+def pictures(kept: Path, built: Path) -> None:
+    """Pictures of boards, sheets and wiring for the guide; PDF, STEP, parts maps to look at."""
+    from hardware.maker import diagrams, harness_drawing
+    from hardware.maker import pictures as maker
+
+    docs = kept / "docs"
+    docs.mkdir(parents=True, exist_ok=True)
+    diagrams.write(docs)
+    harness_drawing.write(built / "harness")
+    for name, home in (("tile", kept), ("hub", kept), ("panel", built)):
+        board = home / "kicad" / f"{name}.kicad_pcb"
+        maker.render(board, docs / f"{name}-top.png", "top",
+                     "basic" if name == "panel" else "high")
+        if name == "panel":
+            continue
+        maker.render(board, docs / f"{name}-bottom.png", "bottom")
+        sheet = board.with_suffix(".kicad_sch")
+        maker.draw_sheet(sheet, built / f"{name}-schematic.pdf", docs / f"{name}-schematic.png")
+        maker.parts_map(board, built)
+        maker.body(board, built / f"{name}.step")
+
+
 STEPS: dict[str, Callable[[Path, Path], None]] = {
     "library": library, "schematics": schematics, "boards": boards, "panel": panel,
     "fabricate": fabricate, "lists": lists,
     "mechanics": mechanics,
     "electrics": electrics,
+    "pictures": pictures,
 }
 
 # Those that fill the folder that is kept.

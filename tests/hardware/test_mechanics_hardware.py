@@ -1,5 +1,6 @@
 """Board top, cloth template and glass base, read back from the files a maker cuts and prints."""
 
+import itertools
 import math
 import re
 import struct
@@ -44,7 +45,7 @@ def test_windows_stand_at_the_pitch(pitch):
     xs, ys = sorted({x for x, _ in windows}), sorted({y for _, y in windows})
     assert len(xs) == len(ys) == SIDE_SQUARES
     for values in (xs, ys):
-        assert all(b - a == pytest.approx(pitch, abs=2e-3) for a, b in zip(values, values[1:]))
+        assert all(b - a == pytest.approx(pitch, abs=2e-3) for a, b in itertools.pairwise(values))
 
 
 @PITCHES
@@ -94,8 +95,8 @@ def test_svg_shows_what_the_dxf_cuts(pitch):
 def test_cloth_threads_cross_only_where_felt_is():
     document = ezdxf.readfile(MECHANICS / "cloth_55.dxf")
     space = document.modelspace()
-    files = [line for line in space.query('LINE[layer=="FILE_THREAD"]')]
-    ranks = [line for line in space.query('LINE[layer=="RANK_THREAD"]')]
+    files = list(space.query('LINE[layer=="FILE_THREAD"]'))
+    ranks = list(space.query('LINE[layer=="RANK_THREAD"]'))
     assert len(files) == len(ranks) == SIDE_SQUARES
     file_xs = {round(line.dxf.start.x, 3) for line in files}
     rank_ys = {round(line.dxf.start.y, 3) for line in ranks}
@@ -156,9 +157,9 @@ def test_pause_comes_before_the_roof():
 def test_base_follows_the_glass(foot):
     base = glass_base.Base(foot)
     size = base.solid().bounding_box().size
-    assert size.X == pytest.approx(foot + geometry.GLASS_PLAY_MM + 2 * geometry.BASE_WALL_MM,
-                                   abs=0.01)
-    assert size.Z == pytest.approx(geometry.BASE_FLOOR_MM + geometry.BASE_RIM_MM, abs=0.01)
+    assert pytest.approx(foot + geometry.GLASS_PLAY_MM + 2 * geometry.BASE_WALL_MM,
+                                   abs=0.01) == size.X
+    assert pytest.approx(geometry.BASE_FLOOR_MM + geometry.BASE_RIM_MM, abs=0.01) == size.Z
 
 
 def test_light_shines_past_the_magnet_under_the_glass():
