@@ -56,6 +56,12 @@ def _install(options: argparse.Namespace) -> int:
     return install.main(options)
 
 
+def _bench_page(options: argparse.Namespace) -> int:
+    from host_tools.web import bench
+
+    return bench.main(options.hands, options.json)
+
+
 def positive(text: str) -> int:
     """A whole number, 1 or more, for argparse."""
     number = int(text)
@@ -98,6 +104,9 @@ def parser() -> argparse.ArgumentParser:
     games.add_argument("--seed", type=int, default=1)
     games.add_argument("--cores", type=positive, default=os.cpu_count() or 1)
     games.add_argument("--json", action="store_true")
+    page = _add(measured, "page", _bench_page, "how quick the page is in Chromium")
+    page.add_argument("--hands", type=positive, default=60, help="glasses lifted and set (60)")
+    page.add_argument("--json", action="store_true")
     return top
 
 

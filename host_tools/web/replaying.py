@@ -12,7 +12,7 @@ from tablero.store.saved import Saved
 from tablero.store.settings import Settings
 
 try:
-    from typing import Any
+    from typing import Any  # noqa: F401  for the comments that tell types
 except ImportError:
     pass  # MicroPython
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from tablero import games, options
 
-# (heading, paragraphs).  A paragraph is text with {option} in it, or (option, {value: text}).
+# (heading, paragraphs).  A paragraph is text with {option} in it, or (option, {value: text});
+# "*" stands for every other value.
 Part = str | tuple[str, dict[Any, str]]
 
 SECTIONS: tuple[tuple[str, tuple[Part, ...]], ...] = (
@@ -18,8 +19,15 @@ SECTIONS: tuple[tuple[str, tuple[Part, ...]], ...] = (
             "Two players, seven glasses, two dice. Each file, A to G, holds exactly one glass "
             "for the whole game. Make a line of glasses and pull it: then the other player must "
             "fill them all from his own supply. Whoever cannot fill a glass has lost.",
-            "Each player has {bottles} bottles; one bottle fills {bottle_fills} glasses "
-            "(or {bottle_ml} ml in glasses of {glass_ml} ml, where millilitres are set).",
+            (
+                "bottle_ml",
+                {
+                    0: "Each player has {bottles} bottles, and one bottle fills {bottle_fills} "
+                    "glasses.",
+                    "*": "Each player has {bottles} bottles of {bottle_ml} ml, for glasses of "
+                    "{glass_ml} ml.",
+                },
+            ),
         ),
     ),
     (

@@ -2,7 +2,8 @@
 
 import pytest
 
-from web import browser, table
+from host_tools.web import chromium as browser
+from web import table
 
 
 @pytest.fixture(scope="session")

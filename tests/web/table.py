@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from web.browser import Page
+from host_tools.web.chromium import Page
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAY = "import sys; from host_tools import cli; sys.exit(cli.main(sys.argv[1:]))"

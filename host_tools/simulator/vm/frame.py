@@ -10,6 +10,7 @@ from model.hands import HandError
 from model.pointer import Pointer
 
 SLICE_US = 8000  # what waits for a hand is looked at this often
+SHORTEST_PRESS_US = 40000  # a press and its release may come in one frame when a host was slow
 WORDS = ("fault", "power", "knock", "straddle")
 
 
@@ -20,6 +21,7 @@ class Frame:
         self.sim = sim
         self.pointer = Pointer(sim.world)
         self._glasses = None
+        self._edge_us = {}  # type: dict  # button: when a finger can move it again
 
     def run(self, request) -> dict:
         """Do `deeds`, let time pass up to `until_ms`, answer as `view` does with what is new.
@@ -49,7 +51,9 @@ class Frame:
     def _do(self, deed) -> None:
         sim = self.sim
         if deed[0] == "button":
-            sim.world.hands.button(deed[1], bool(deed[2]), sim.now_us())
+            us = max(sim.now_us(), self._edge_us.get(deed[1], 0))
+            sim.world.hands.button(deed[1], bool(deed[2]), us)
+            self._edge_us[deed[1]] = us + SHORTEST_PRESS_US
         elif deed[0] in WORDS:
             sim.steps.do([str(word) for word in deed])
         else:

@@ -39,7 +39,7 @@ export class Drag {
   }
 
   down(event) {
-    if (event.button > 0) return;
+    if (event.button > 0 || document.body.classList.contains("looking")) return;
     const [x, y] = this.mm(event);
     if (this.kept) {
       this.begin(event, this.kept.glass, x, y, 0, 0, true);

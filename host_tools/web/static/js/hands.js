@@ -16,6 +16,7 @@ export class Hands {
 
   // A deed is [verb, ...]; of two carries of one glass in a row only the newer is sent.
   do(...deed) {
+    if (document.body.classList.contains("looking")) return; // the past stays as it was
     const last = this.waiting.at(-1);
     const leads = deed[0] === "carry" || deed[0] === "push";
     if (leads && last && last[0] === deed[0] && last[1] === deed[1]) this.waiting.pop();

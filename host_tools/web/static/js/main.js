@@ -45,7 +45,7 @@ wireHelp(byId("help"), shown);
 wireSpeech(say, live);
 wireDrive(byId("drive"), byId("status"), live, send);
 const replay = new Replay(live, shown, send);
-wireRecord(live, send, replay);
+wireRecord(live, shown, send, replay);
 wireGremlins(live, hands, send);
 wireRules(live);
 wireTour(byId("tour"), byId("walk"));

@@ -6,14 +6,14 @@ import { eventText } from "./words.js";
 const QUIET = new Set(["edges", "call"]);
 const MOST_SHOWN = 400;
 
-export function wireRecord(store, send, replay) {
+export function wireRecord(store, shown, send, replay) {
   const list = make("ol", { className: "events" });
   const save = make("button", { type: "button", textContent: "Download" });
   const load = make("button", { type: "button", textContent: "Load a record" });
   const file = make("input", { type: "file", accept: ".jsonl,.json,.txt,.game", hidden: true });
   const gap = make("p", { className: "note", hidden: true });
   const bar = make("div", { className: "bar" }, save, load, file);
-  addPanel("record", "Record", make("div", {}, supplies(store), bar, replay.controls, gap, list));
+  addPanel("record", "Record", make("div", {}, supplies(shown), bar, replay.controls, gap, list));
   let last = 0;
 
   function add(event) {

@@ -20,10 +20,10 @@ export class Replay {
     this.text = make("p", { className: "moment", role: "status" });
     this.controls = make("div", { className: "replay", hidden: true },
       make("div", { className: "bar" },
-        button("⏮", "First moment", () => this.go(0)),
+        button("|◀", "First moment", () => this.go(0)),
         button("◀", "Step back", () => this.go(this.at - 1)),
         button("▶", "Step forwards", () => this.go(this.at + 1)),
-        button("⏭", "Last moment", () => this.go(this.moments.length - 1)),
+        button("▶|", "Last moment", () => this.go(this.moments.length - 1)),
         button("Back to play", "Back to play", () => this.end())),
       this.slider, this.text);
     live.on("replay", (answer) => this.take(answer));
@@ -68,18 +68,22 @@ export class Replay {
       return;
     }
     document.body.classList.add("looking");
+    this.text.dataset.at = this.at;
     this.shown.hold({
       glasses: answer.glasses, lights: bytes(answer.lights), screen: bytes(answer.screen),
       turned: answer.turned, power: true, lit: true, state: answer.state, shown: null,
     });
+    const told = eventText(this.moments[this.at]);
     const verdicts = (answer.verdicts ?? []).map((v) => eventText({ event: "verdict", ...v }));
-    if (verdicts.length) this.text.textContent += ` — ${verdicts.join("; ")}`;
+    const others = verdicts.filter((text) => text !== told);
+    if (others.length) this.text.textContent += ` (${others.join("; ")})`;
   }
 
   end() {
     this.controls.hidden = true;
     this.moments = [];
     document.body.classList.remove("looking");
+    delete this.text.dataset.at;
     this.shown.release();
   }
 }

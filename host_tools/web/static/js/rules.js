@@ -6,7 +6,12 @@ export async function wireRules(store) {
   const choice = make("select", { "aria-label": "Rules of" });
   const body = make("div", { className: "sheet" });
   addPanel("rules", "Rules", make("div", {}, make("label", {}, "Rules of ", choice), body));
-  const sheet = await (await fetch("rules.json")).json();
+  const answer = await fetch("rules.json");
+  if (!answer.ok) {
+    body.textContent = "The rules cannot be read.";
+    return;
+  }
+  const sheet = await answer.json();
   choice.append(make("option", { value: "", textContent: "this game" }));
   for (const [name, preset] of Object.entries(sheet.presets)) {
     choice.append(make("option", { value: name, textContent: preset.title }));
@@ -33,6 +38,6 @@ function sections(sheet, options) {
 }
 
 function textOf(part, options) {
-  if (typeof part !== "string") return part.texts[String(options[part.option])] ?? "";
-  return part.replace(/\{(\w+)\}/g, (_, name) => options[name] ?? "?");
+  const chosen = part.texts?.[String(options[part.option])] ?? part.texts?.["*"] ?? "";
+  return (typeof part === "string" ? part : chosen).replace(/\{(\w+)\}/g, (_, name) => options[name] ?? "?");
 }

@@ -9,6 +9,8 @@ const REASONS = {
   "pass-number": "a pass number", "no-move": "no move", "cannot-fill": "could not fill",
 };
 
+const GRADES = { note: "Noted", ask: "Please look", flag: "False move" };
+
 const name = (player) => (player ? player[0].toUpperCase() + player.slice(1) : "");
 const words = (reason) => REASONS[reason] ?? String(reason ?? "").replaceAll("-", " ");
 const steps = (event) => (event.steps ?? []).map(([from, to]) => `${from}–${to}`).join("  ");
@@ -26,7 +28,7 @@ const TEXTS = {
   move: (e) => steps(e) || e.to,
   accept: (e) => `Taken as it stands: ${e.position}`,
   agree: (e) => `Agreed: ${e.position}`,
-  verdict: (e) => `${e.grade}: ${words(e.reason)} ${(e.squares ?? []).join("–")}`,
+  verdict: (e) => `${GRADES[e.grade] ?? e.grade}: ${words(e.reason)} ${(e.squares ?? []).join("–")}`,
   call: (e) => `${name(e.player)} calls ${words(e.right)}`,
   pull: (e) => `${name(e.player)} pulls ${e.files}`,
   toast: (e) => `${name(e.player)} toasts the Queen with ${e.file}`,

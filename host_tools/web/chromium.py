@@ -28,6 +28,7 @@ FLAGS = (
     "--remote-debugging-port=0",
 )
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
+WINDOW = (1280, 800)
 
 
 def executable() -> str | None:
@@ -58,7 +59,7 @@ class Browser:
             time.sleep(0.02)
         self._address = f"http://127.0.0.1:{told.read_text().split()[0]}"
 
-    def page(self, size: tuple[int, int] = (1280, 800), **media: str) -> "Page":
+    def page(self, size: tuple[int, int] = WINDOW, **media: str) -> "Page":
         """A new tab of this size; `media` are features such as prefers_reduced_motion="reduce"."""
         request = urllib.request.Request(f"{self._address}/json/new?about:blank", method="PUT")
         with urllib.request.urlopen(request) as answer:
