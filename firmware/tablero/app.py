@@ -7,7 +7,7 @@ the chip, in a simulation and in a browser.
 import gc
 import sys
 
-from tablero import options, ticks
+from tablero import ticks
 from tablero.games import files
 from tablero.match.match import PLAYERS, Match
 from tablero.second import putting_right
@@ -50,7 +50,7 @@ class App:
         self.link_queue = []
         self.link_dropped = 0
         self.settings_due = False
-        self.settings = Settings(storage, options.TABLE_OPTIONS)
+        self.settings = Settings(storage)
         self.record = RecordFile(storage)
         self.record.open()
         self.saved = Saved(storage)

@@ -3,9 +3,10 @@
 A module that is imported stays in memory for ever, for `sys.modules` and its package hold it.  A
 borrowed one is held by its borrower alone: when the last object that was made of it is gone, its
 memory is free again.  Reading it anew costs about 10 ms on the board, so what every throw needs is
-imported in the ordinary way, and what a borrowed module itself seldom needs it borrows too.
+imported in the ordinary way.
 
-A module that somebody has imported already is used as it is and stays.  CPython keeps all.
+What a borrowed module imports is borrowed with it, unless somebody had it before: that is used as
+it is and stays.  CPython keeps everything.
 """
 
 import sys
@@ -13,13 +14,21 @@ import sys
 
 def module(name: str):
     """The module of that full name, read from its file unless somebody has imported it."""
-    found = sys.modules.get(name)
-    if found is None:
-        found = __import__(name, None, None, ("*",), 0)
-        if sys.implementation.name == "micropython":
-            package, _, last = name.rpartition(".")
-            del sys.modules[name]
-            delattr(sys.modules[package], last)
+    known = sys.modules
+    if name in known:
+        return known[name]
+    if sys.implementation.name != "micropython":
+        return __import__(name, None, None, ("*",), 0)
+    package = name.rpartition(".")[0]
+    __import__(package)  # a package stays
+    before = list(known)
+    found = __import__(name, None, None, ("*",), 0)
+    for new in list(known):
+        if new not in before:
+            package, _, last = new.rpartition(".")
+            del known[new]
+            if package in known:
+                delattr(known[package], last)
     return found
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tablero.games import files
 from tablero.games.errors import IllegalError, MalformedError
 from tablero.games.gucci import OPTIONS, Game, begin, lines, moves
-from tablero.games.gucci.options import supply
+from tablero.games.gucci.measures import supply
 
 RANKS = st.integers(1, 7)
 POSITIONS = st.lists(RANKS, min_size=7, max_size=7)

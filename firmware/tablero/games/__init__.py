@@ -4,8 +4,8 @@ A game package has NAME, TITLE, OPTIONS, PRESETS, check, the modules moves and l
 A new game is a folder here and its name in `NAMES`.
 """
 
+from tablero import borrow
 from tablero.games.errors import MalformedError
-from tablero.options import show
 
 NAMES = ("gucci",)
 
@@ -13,5 +13,6 @@ NAMES = ("gucci",)
 def load(name: str):
     """The package of that game; MalformedError when there is none."""
     if name not in NAMES:
-        raise MalformedError("game: got %s, expected %s" % (show(name), " | ".join(NAMES)))
+        shown = borrow.module("tablero.options").show(name)
+        raise MalformedError("game: got %s, expected %s" % (shown, " | ".join(NAMES)))
     return __import__("tablero.games." + name, None, None, ("Game",), 0)

@@ -32,7 +32,7 @@ class Keeping:
         self._store(
             {
                 "game": self.rules.NAME,
-                "rules": self.rule_options(),
+                "rules": self.chosen,
                 "state": self.game.text(),
                 "phase": phase.name if phase.name in _KEPT else "",
                 "kept": kept,
@@ -65,6 +65,7 @@ class Keeping:
             return False
         self.rules = rules
         self.game = game
+        self.chosen = saved["rules"]
         if not saved.get("fresh"):  # not the first thing that happens on this board
             self.power_failed = True
             self.second.doubt("power")

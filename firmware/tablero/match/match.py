@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from tablero import games, options, ticks
+from tablero import borrow, games, ticks
 from tablero.games import files
 from tablero.match import buttons, dice
 from tablero.match.commit import Commit
@@ -45,10 +45,13 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         self.closed = bytearray(7)  # settled squares, see sensing
         self.blind_squares = bytearray(7)  # squares whose sensor is masked
         self.quiet_ms = 0  # since when nothing has moved on the board
+        self.shelf = borrow.Shelf("tablero")  # for code of seldom moments
         self.rules = games.load(settings["game"])
+        self.chosen = {}  # options that the game was begun with
         self.game = None
         self.phase = None
         self.under = []  # phases a menu lies over
+        self.self_test = False  # somebody wants the board to look at itself
         self.verdicts = []  # as dicts, since the last dice that lay
         self.dice = None  # the last that lay, whoever's
         self.pulled = None  # the line that was pulled since then
@@ -166,10 +169,11 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         """A fresh game by the settings; its glasses are set up by light."""
         before = self.game
         self.rules = games.load(self.settings["game"])
-        if before is not None and before.options == self.rules.check(self.rule_options()):
+        self.chosen = self.rule_options()
+        if before is not None and before.options == self.rules.check(self.chosen):
             self.game = before.next_game()
         else:
-            self.game = self.rules.Game(self.rule_options())
+            self.game = self.rules.Game(self.chosen)
         self.dice = None
         self.power_failed = False
         self.ledger.clear()
@@ -285,6 +289,7 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         """The values a setting of the board may take, in order."""
         if setting == "game":
             return list(games.NAMES)
+        options = self.shelf.take("options")
         option = options.find(options.TABLE_OPTIONS, setting)
         if option.kind == "flag":
             return [False, True]

@@ -6,7 +6,7 @@ that an older firmware does not lose what a newer one wrote.
 
 import json
 
-from tablero import borrow, options
+from tablero import borrow
 from tablero.formats import jsontext
 
 FILE = "settings.json"
@@ -16,12 +16,12 @@ VERSION = 1
 class Settings:
     """Settings as they are kept.
 
-    `values` holds every option of the schema, each of the `tables` (a dict of its own, such as the
+    `values` holds every option of the schema (by default those of the table), each of the `tables` (a dict of its own, such as the
     rules that were set one by one) and whatever else the file holds.  `problems` are texts about
     what was wrong with the file.
     """
 
-    def __init__(self, storage, schema, tables=("rules",)):
+    def __init__(self, storage, schema=None, tables=("rules",)):
         self._storage = storage
         self._schema = schema
         self._tables = tables
@@ -31,17 +31,19 @@ class Settings:
 
     def load(self) -> dict:
         """Read the file; defaults stand for what is missing or bad."""
+        options = borrow.module("tablero.options")
+        schema = self._schema or options.TABLE_OPTIONS
         self.problems = []
         stored = self._read()
         known = {}
         self.values = {}
         for name in stored:
-            if options.find(self._schema, name):
+            if options.find(schema, name):
                 known[name] = stored[name]
             else:
                 self.values[name] = stored[name]
         wrong = []
-        self.values.update(options.check(self._schema, known, wrong))
+        self.values.update(options.check(schema, known, wrong))
         for error in wrong:
             self.problems.append(str(error))
         for name in self._tables:

@@ -1,31 +1,31 @@
 """Tablero da Gucci: two players, seven glasses, two dice, and the Queen's Number.
 
-The rules by purpose: `options` and presets, `setup` (G1-G7), `moves` (G8-G14), `lines` (G16-G18),
+The rules by purpose: `options` and presets, `measures` that follow from them, `setup` (G1-G7), `moves` (G8-G14), `lines` (G16-G18),
 `turns` and `actions` (G9-G19), `rights` (G20-G25, G33, G34), `accounts` of fills (G2, G26, G27),
 `points` (G30, G31), `toasts`; `game` holds the state of one game and `legal` says what may be done
 in it; `words`, `reading` and `moving` are for text.
 """
 
+from tablero import borrow
 from tablero.games.gucci import lines, moves, points, setup
 from tablero.games.gucci.game import Game
-from tablero.games.gucci.options import OPTIONS, PRESETS, check, pass_numbers
+from tablero.games.gucci.measures import pass_numbers
 from tablero.games.gucci.setup import start_glasses, start_position
 
 NAME = "gucci"
 TITLE = "Tablero da Gucci"
 
-# What a board seldom needs is loaded when it is first asked for.
-# Modules stand here by their own name: MicroPython asks __getattr__ before it imports them.
-_LAZY = {
+# What a board seldom needs, and where it is found: it is read when it is asked for.
+_SELDOM = {
+    "OPTIONS": "options",
+    "PRESETS": "options",
     "begin": "beginning",
-    "beginning": "",
-    "fields": "",
-    "moving": "",
-    "reading": "",
-    "toasts": "",
+    "check": "options",
 }
+# MicroPython asks __getattr__ before it imports a module from here.
+_MODULES = ("beginning", "fields", "measures", "moving", "options", "reading", "toasts")
 
-__all__ = [
+__all__ = (
     "NAME",
     "OPTIONS",
     "PRESETS",
@@ -39,12 +39,12 @@ __all__ = [
     "setup",
     "start_glasses",
     "start_position",
-]
+)
 
 
 def __getattr__(name):
-    if name not in _LAZY:
-        raise AttributeError(name)
-    place = _LAZY[name]
-    module = __import__(__name__ + "." + (place or name), None, None, ("*",), 0)
-    return getattr(module, name) if place else module
+    if name in _SELDOM:
+        return getattr(borrow.module(__name__ + "." + _SELDOM[name]), name)
+    if name in _MODULES:
+        return __import__(__name__ + "." + name, None, None, ("*",), 0)
+    raise AttributeError(name)

@@ -2,7 +2,7 @@
 
 from tablero.games.files import changed
 from tablero.games.gucci import accounts, moves, rights, setup, turns
-from tablero.games.gucci.options import pass_numbers
+from tablero.games.gucci.measures import pass_numbers
 
 
 def do(game, action):

@@ -4,7 +4,7 @@ from tablero.games.errors import MalformedError
 from tablero.games.files import complete
 from tablero.games.gucci import accounts, setup
 from tablero.games.gucci.game import Game
-from tablero.games.gucci.options import supply
+from tablero.games.gucci.measures import supply
 
 
 def begin(position, turn, options=None, supply_left=None, queen=0):

@@ -1,9 +1,10 @@
 """One game of Tablero da Gucci: its whole state, push and pop, the outcome."""
 
+from tablero import borrow
 from tablero.games.errors import IllegalError, MalformedError
 from tablero.games.files import status
 from tablero.games.gucci import accounts, actions, legal, lines, moves, setup, words
-from tablero.games.gucci.options import check, supply
+from tablero.games.gucci.measures import supply
 from tablero.games.gucci.points import score
 
 _PLAIN = (
@@ -28,6 +29,7 @@ _PLAIN = (
     "result",
     "resume",
 )
+_OPTIONS = "tablero.games.gucci.options"
 _PAIRS = ("supply", "filled", "initial", "second_bottle")
 
 
@@ -75,7 +77,7 @@ class Game:
 
     def __init__(self, options=None):
         problems = []
-        self.options = check(options or {}, problems)
+        self.options = borrow.module(_OPTIONS).check(options or {}, problems)
         if problems:
             raise problems[0]
         full = supply(self.options)
@@ -181,8 +183,7 @@ class Game:
     @staticmethod
     def from_text(text: str, options=None):
         """The game that `text` gave, under the same options; MalformedError with the column."""
-        from tablero.games.gucci import reading  # only a resumed game pays for it
-
+        reading = borrow.module("tablero.games.gucci.reading")
         return reading.from_text(Game(options), text)
 
     def next_game(self):

@@ -1,5 +1,9 @@
-"""What can be set about Tablero da Gucci, each with its rule, and the named presets."""
+"""What can be set about Tablero da Gucci, each with its rule, and the named presets.
 
+A board needs this when a game begins and where options are chosen, not in play.
+"""
+
+from tablero.games.gucci.measures import fills_a_bottle
 from tablero.options import TABLE_OPTIONS, Option, OptionError, find
 from tablero.options import check as check_each
 
@@ -115,20 +119,3 @@ def check(given, problems=None) -> dict:
         for name in ("bottle_fills", "bottles", "bottle_ml", "glass_ml"):
             values[name] = find(OPTIONS, name).default
     return values
-
-
-def fills_a_bottle(options) -> int:
-    """Fills in one bottle (G2): `bottle_fills`, or whole glasses of `glass_ml` in `bottle_ml`."""
-    if options["bottle_ml"]:
-        return options["bottle_ml"] // options["glass_ml"]
-    return options["bottle_fills"]
-
-
-def supply(options) -> int:
-    """Fills each player begins with (G2)."""
-    return fills_a_bottle(options) * options["bottles"]
-
-
-def pass_numbers(options):
-    """The sums that pass the dice (G9), ascending."""
-    return (7, 11) if options["pass"] == "7,11" else (7, 11, 12)

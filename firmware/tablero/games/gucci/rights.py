@@ -4,7 +4,7 @@ The actions of G20-G25, G33 and G34; the accounts of their fills are in `account
 """
 
 from tablero.games.gucci import accounts, moves, turns
-from tablero.games.gucci.options import pass_numbers
+from tablero.games.gucci.measures import pass_numbers
 
 
 def toast(game, action):

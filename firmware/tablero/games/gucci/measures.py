@@ -1,0 +1,18 @@
+"""What the chosen options come to in play: fills, supplies, pass numbers (G2, G9)."""
+
+
+def fills_a_bottle(options) -> int:
+    """Fills in one bottle (G2): `bottle_fills`, or whole glasses of `glass_ml` in `bottle_ml`."""
+    if options["bottle_ml"]:
+        return options["bottle_ml"] // options["glass_ml"]
+    return options["bottle_fills"]
+
+
+def supply(options) -> int:
+    """Fills each player begins with (G2)."""
+    return fills_a_bottle(options) * options["bottles"]
+
+
+def pass_numbers(options):
+    """The sums that pass the dice (G9), ascending."""
+    return (7, 11) if options["pass"] == "7,11" else (7, 11, 12)
