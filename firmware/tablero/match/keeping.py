@@ -1,17 +1,15 @@
 """The saved game: what a match must find again after the power failed."""
 
 from tablero import games
-from tablero.match.opening import Choose, Place, Starter
-from tablero.match.serve import ChooseDrinks, ChooseGlass, Serve
 
-# Phases that the state of the game alone does not tell, with what they keep of themselves.
+# Phases that the state of the game alone does not tell: they keep something of themselves.
 _KEPT = {
-    "place": Place,
-    "starter": Starter,
-    "choose": Choose,
-    "serve": Serve,
-    "choose-glass": ChooseGlass,
-    "choose-drinks": ChooseDrinks,
+    "place": ("opening", "Place"),
+    "starter": ("opening", "Starter"),
+    "choose": ("opening", "Choose"),
+    "serve": ("serve", "Serve"),
+    "choose-glass": ("serve", "ChooseGlass"),
+    "choose-drinks": ("serve", "ChooseDrinks"),
 }
 
 
@@ -54,7 +52,10 @@ class Keeping:
         try:
             rules = games.load(saved["game"])
             game = rules.Game.from_text(saved["state"], saved["rules"])
-            phase = _KEPT[saved["phase"]](*saved["kept"]) if saved["phase"] else None
+            phase = None
+            if saved["phase"]:
+                module, name = _KEPT[saved["phase"]]
+                phase = getattr(self.seldom(module), name)(*saved["kept"])
             self.dice = tuple(saved["dice"]) if saved["dice"] else None
             self.pulled = tuple(saved["pulled"]) if saved["pulled"] else None
             self.beaten = saved["beaten"]

@@ -6,15 +6,11 @@ from tablero import borrow, games, ticks
 from tablero.games import files
 from tablero.match import buttons, dice
 from tablero.match.commit import Commit
-from tablero.match.ending import Over
 from tablero.match.keeping import Keeping
-from tablero.match.opening import Centre, Place, Queen, Starter
 from tablero.match.play import Moves, Ready
 from tablero.match.report import PLAYERS, Report
 from tablero.match.rights import Rights
-from tablero.match.service import Menu
 from tablero.match.sight import Sight
-from tablero.match.welcome import Ask, Welcome
 
 _REMARK_MS = const(2500)  # a remark stays this long
 
@@ -75,7 +71,7 @@ class Match(Sight, Commit, Rights, Keeping, Report):
     def begin(self, saved, now_ms: int) -> None:
         """Power is on: go on with a saved game (a dict), or ask what is played."""
         if not saved or not self.resume(saved, now_ms):
-            self.go(Welcome(), now_ms)
+            self.go(self.seldom("welcome").Welcome(), now_ms)
 
     def press(self, kind: int, player: int, now_ms: int, pressed_ms: int) -> None:
         """A button did something (see match.buttons)."""
@@ -147,18 +143,22 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         self.changed = True
         phase.enter(self, now_ms)
 
+    def seldom(self, name: str):
+        """The module of phases that are not part of every throw, borrowed."""
+        return self.shelf.take("match." + name)
+
     def proceed(self, now_ms: int) -> None:
         """Go where the state of the game leads."""
         game = self.game
         stage = game.stage
         if stage == "over":
-            phase = Over()
+            phase = self.seldom("ending").Over()
         elif stage == "setup":
-            phase = Queen()
+            phase = self.seldom("opening").Queen()
         elif stage == "choose":
-            phase = Starter()
+            phase = self.seldom("opening").Starter()
         elif stage == "centre":
-            phase = Centre(game.turn)
+            phase = self.seldom("opening").Centre(game.turn)
         elif stage == "move":
             phase = Moves(game.turn)
         else:
@@ -181,7 +181,7 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         self.tell("settings", game=self.rules.NAME, options=self.changed_options())
         if before is not None and self.game.options["winner_supply"] == "keep":
             self.tell("supply", supply=list(self.game.supply))
-        self.go(Place(self.game.position), now_ms)
+        self.go(self.seldom("opening").Place(self.game.position), now_ms)
         self.save_soon()
 
     def begin_play(self, now_ms: int) -> None:
@@ -198,7 +198,7 @@ class Match(Sight, Commit, Rights, Keeping, Report):
 
     def ask_again(self, now_ms: int) -> None:
         """Other glasses, another preset: the questions of power-on."""
-        self.go(Ask(self.phase.facing, 0), now_ms)
+        self.go(self.seldom("welcome").Ask(self.phase.facing, 0), now_ms)
 
     def abort(self, now_ms: int) -> None:
         """The game is given up without a result."""
@@ -206,12 +206,12 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         self.tell("abort")
         self.game = None
         self.forget()
-        self.go(Welcome(), now_ms)
+        self.go(self.seldom("welcome").Welcome(), now_ms)
 
     def open_menu(self, player: int, now_ms: int) -> None:
         """`call` held: the menu over the phase that runs."""
         self.under.append(self.phase)
-        self.go(Menu(player), now_ms)
+        self.go(self.seldom("service").Menu(player), now_ms)
 
     def leave_menu(self, now_ms: int) -> None:
         """Back to the phase under the menu."""

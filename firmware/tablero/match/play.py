@@ -52,6 +52,7 @@ class Ready(Throwing):
     name = "ready"
 
     def enter(self, match, now_ms: int) -> None:
+        match.shelf.clear()
         game = match.game
         match.second.expect_still(game.position, now_ms, match.still_reason(), match.toast_rank())
         self.lit.offer(match, game.position, game.line)
@@ -74,6 +75,7 @@ class Moves(Throwing):
         self.legal = 0
 
     def enter(self, match, now_ms: int) -> None:
+        match.shelf.clear()
         g = match.game
         match.second.expect_move(
             g.position, g.finals, g.dice, g.up_mask, g.down_mask, now_ms, match.toast_rank()

@@ -1,7 +1,6 @@
 """Open rights and what comes of them: toast, treason, doubles, pull, spill (G18-G27, G34)."""
 
 from tablero.games import files
-from tablero.match.accuse import Accuse
 from tablero.match.serve import ChooseDrinks, ChooseGlass, Serve
 
 
@@ -59,7 +58,7 @@ class Rights:
             self.say("no-right", now_ms)
             return
         self.under.append(self.phase)
-        self.go(Accuse(player), now_ms)
+        self.go(self.seldom("accuse").Accuse(player), now_ms)
 
     def emptied(self, cause: str, player: int, file: int, now_ms: int) -> None:
         """The chosen glass is in hand: it goes to its base line, empty."""
