@@ -62,6 +62,18 @@ def _bench_page(options: argparse.Namespace) -> int:
     return bench.main(options.hands, options.json)
 
 
+def _bench_second(options: argparse.Namespace) -> int:
+    from host_tools.bench import second
+
+    return second.main(options)
+
+
+def _check(options: argparse.Namespace) -> int:
+    from host_tools.maker import check
+
+    return check.main(options)
+
+
 def positive(text: str) -> int:
     """A whole number, 1 or more, for argparse."""
     number = int(text)
@@ -107,7 +119,19 @@ def parser() -> argparse.ArgumentParser:
     page = _add(measured, "page", _bench_page, "how quick the page is in Chromium")
     page.add_argument("--hands", type=positive, default=60, help="glasses lifted and set (60)")
     page.add_argument("--json", action="store_true")
+    second = _add(measured, "second", _bench_second, "honest and cheating hands in every noise")
+    _add_second(second)
     return top
+
+
+def _add_second(second: argparse.ArgumentParser) -> None:
+    second.add_argument("--throws", type=positive, default=1000, help="honest throws a noise")
+    second.add_argument("--seed", type=int, default=1)
+    second.add_argument("--noise", default="all", help="a name from noise.json, or all (all)")
+    second.add_argument("--core", action="store_true", help="electrics, sensing, second alone")
+    second.add_argument("--without", choices=("debounce", "rest-wait", "masking"))
+    second.add_argument("--cores", type=positive, default=os.cpu_count() or 1)
+    second.add_argument("--json", action="store_true", help="one row a line")
 
 
 def _add(
@@ -132,6 +156,24 @@ def _add_install(commands) -> None:
     install = _add(commands, "install", _install, "put the firmware on a board")
     install.add_argument("--port", help="the board's serial port, where there are several")
     install.add_argument("--quiet", action="store_true", help="say the outcome and nothing else")
+
+
+    check = _add(commands, "check", _check, "test every sensor, light and button of a board")
+    check.add_argument("--port", help="the board's serial port, where there are several")
+    check.add_argument("--report", metavar="FILE", help="keep the report in this file")
+    check.add_argument("--simulated", action="store_true", help="a simulated board, by a robot")
+    faults = check.add_argument_group("faults of the simulated board")
+    faults.add_argument("--fault", action="append", default=[], metavar="'stuck-open D4'")
+    faults.add_argument("--swap", nargs=2, type=int, metavar="GPIO", help="two crossed wires")
+    faults.add_argument("--fitted", default="GRB", help="colour order of the lights fitted")
+    faults.add_argument(
+        "--light-order",
+        type=lambda text: [int(n) for n in text.split(",")],
+        metavar="0,1,2,..",
+        help="the squares, 0 to 48, along the chain of lights",
+    )
+    faults.add_argument("--supply-mohm", type=positive, help="resistance of the cable")
+    faults.add_argument("--seed", type=int, default=1)
 
 
 def _add_play(play: argparse.ArgumentParser) -> None:
