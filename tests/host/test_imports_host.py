@@ -58,8 +58,9 @@ LINES_MAX = 400
 LINES_USUAL = 200
 
 # Calls that only make a constant; anything else at the top of a module is work at import.
-# (`find` picks one option of a table; a bytearray is scratch space that a module keeps.)
-CONSTANT_MAKERS = ("const", "bytes", "bytearray", "tuple", "frozenset", "Option", "find")
+# (`find` picks one option of a table; a bytearray is scratch space that a module keeps; a Shelf
+# is empty.)
+CONSTANT_MAKERS = ("const", "bytes", "bytearray", "tuple", "frozenset", "Option", "find", "Shelf")
 
 
 def name_of(path):

@@ -16,9 +16,9 @@ VERSION = 1
 class Settings:
     """Settings as they are kept.
 
-    `values` holds every option of the schema (by default those of the table), each of the `tables` (a dict of its own, such as the
-    rules that were set one by one) and whatever else the file holds.  `problems` are texts about
-    what was wrong with the file.
+    `values` holds every option of the schema (by default those of the table), each of the `tables`
+    (a dict of its own, such as the rules that were set one by one) and whatever else the file
+    holds.  `problems` are texts about what was wrong with the file.
     """
 
     def __init__(self, storage, schema=None, tables=("rules",)):

@@ -3,8 +3,8 @@
 Every page names the next button or square on its last line.
 """
 
-from tablero.games import files
-from tablero.views import screens_menu, screens_play
+from tablero.borrow import Shelf
+from tablero.views import screens_play
 from tablero.views.words import Words
 
 
@@ -43,78 +43,37 @@ REMARKS = {
     "pull-first": "Pull it first",
 }
 
-
-def _place(match, phase, page) -> None:
-    """Glasses go on the lit squares; the next one is named."""
-    page.title = "Set up"
-    wanted = [
-        files.square_text(file, files.rank(phase.target, file))
-        for file in range(7)
-        if phase.wrong_mask >> file & 1
-    ]
-    page.big = wanted[0] if wanted else None
-    page.lines = ("A glass on each", "light, %d to go" % len(wanted), "next: " + _first(wanted))
-
-
-def _first(squares) -> str:
-    return squares[0] if squares else "hands off"
-
-
-def _queen(match, phase, page) -> None:
-    page.title = "QUEEN"
-    page.big = "QUEEN?"
-    page.lines = ("A bystander may", "throw: her dice")
-
-
-def _starter(match, phase, page) -> None:
-    page.title = "Start"
-    if phase.tie:
-        page.dice = match.dice
-        page.big = "TIE"
-        page.lines = ("throw: again",)
-    else:
-        page.big = "START?"
-        page.lines = ("left die South,", "right die North", "throw: both dice")
-
-
-def _choose(match, phase, page) -> None:
-    page.title = NAMES[phase.facing]
-    page.dice = match.dice
-    page.lines = ("throw: I start", "call: you start")
-
-
-def _centre(match, phase, page) -> None:
-    """The centre glass (or each that does not stand right) goes to its square."""
-    target = match.game.centre_position()
-    page.title = NAMES[phase.facing]
-    page.lines = ("Centre glass", "lift hands")
-    for file in range(7):
-        rank = files.rank(target, file)
-        if match.standing(file) != rank:
-            there = files.square_text(file, rank)
-            page.big = files.square_text(file, files.rank(match.game.position, file)) + ">" + there
-            page.lines = ("Centre glass:", "fill it, on " + there)
-            return
-
-
-NAMES = screens_play.NAMES
-
-_SCREENS = {
-    "place": _place,
-    "queen": _queen,
-    "starter": _starter,
-    "choose": _choose,
-    "centre": _centre,
+# Phases that are not part of every throw: their pages are borrowed.
+_SELDOM = {
+    "screens_opening": ("place", "queen", "starter", "choose", "centre"),
+    "screens_menu": (
+        "consent",
+        "welcome",
+        "ask",
+        "menu",
+        "take-back",
+        "agree",
+        "cannot-fill",
+        "supply",
+    ),
+    "screens_end": ("over", "toast-round", "challenger", "accuse", "answer", "reveal"),
 }
+_shelf = Shelf("tablero.views")
 
 
 def _screen(name: str):
-    for screens in (_SCREENS, screens_play.SCREENS, screens_menu.SCREENS):
-        if name in screens:
-            return screens[name]
+    if name in screens_play.SCREENS:
+        _shelf.clear()
+        return screens_play.SCREENS[name]
+    for module in _SELDOM:
+        if name in _SELDOM[module]:
+            return _shelf.take(module).SCREENS[name]
     raise KeyError(name)
 
 
 def phases() -> list:
     """Names of all phases that have a screen."""
-    return sorted(list(_SCREENS) + list(screens_play.SCREENS) + list(screens_menu.SCREENS))
+    names = list(screens_play.SCREENS)
+    for module in _SELDOM:
+        names += _SELDOM[module]
+    return sorted(names)

@@ -1,4 +1,4 @@
-"""Pages of play: throw, moves, line, toast, fills, the end."""
+"""Pages of play: throw, moves, line, toast, fills."""
 
 from tablero.games import files
 from tablero.views.words import Words
@@ -164,71 +164,7 @@ def _serve(match, phase, page) -> None:
     page.lines = (first, wanted)
 
 
-def _over(match, phase, page) -> None:
-    outcome = match.game.outcome()
-    page.title = "The end"
-    if outcome.winner is None:
-        page.big = "ENOUGH"
-        page.lines = ("Well played!", "throw: next game")
-        return
-    page.title = NAMES[outcome.winner]
-    page.big = "WINS!"
-    page.lines = (
-        NAMES[1 - outcome.winner] + " is dry",
-        "points %d : %d" % (outcome.points[0], outcome.points[1]),
-        "throw: toast",
-    )
-
-
-def _toast_round(match, phase, page) -> None:
-    page.title = NAMES[phase.facing]
-    page.big = "TOAST"
-    page.lines = (
-        "Winner fills %d" % phase.unfilled,
-        "half yours, rest",
-        "round the table",
-        "throw: done",
-    )
-
-
-def _challenger(match, phase, page) -> None:
-    page.title = NAMES[phase.facing]
-    page.big = "NEXT?"
-    beaten = match.beaten[phase.facing]
-    page.lines = (
-        "%d beaten" % beaten if beaten else "Who dares?",
-        "throw: same game",
-        "call: choose",
-    )
-
-
-def _accuse(match, phase, page) -> None:
-    page.title = NAMES[phase.facing]
-    page.big = "ACCUSE?"
-    page.lines = ("throw: yes, I do", "call: no")
-
-
-def _answer(match, phase, page) -> None:
-    page.title = NAMES[phase.facing]
-    page.big = "YOU DID?"
-    page.lines = ("call: Guilty!", "throw: Never!")
-
-
-def _reveal(match, phase, page) -> None:
-    """A discovered cheat is a joke between friends."""
-    page.title = NAMES[phase.facing]
-    if phase.caught:
-        page.big = "CAUGHT!"
-        page.lines = ("Well tried! All", "seven are yours", "throw: go on")
-    else:
-        page.big = "HONEST"
-        page.lines = ("Nothing to see", "throw: go on")
-
-
 SCREENS = {
-    "accuse": _accuse,
-    "answer": _answer,
-    "reveal": _reveal,
     "shake": _shake,
     "own-dice": _own_dice,
     "ready": _ready,
@@ -236,7 +172,4 @@ SCREENS = {
     "choose-glass": _choose_glass,
     "choose-drinks": _choose_drinks,
     "serve": _serve,
-    "over": _over,
-    "toast-round": _toast_round,
-    "challenger": _challenger,
 }
