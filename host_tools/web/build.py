@@ -4,7 +4,6 @@ The same files, MicroPython's WebAssembly build, and one bundle with the simulat
 firmware, compiled.  A service worker keeps it all for when there is no network.
 """
 
-import base64
 import hashlib
 import json
 import shutil
@@ -20,8 +19,11 @@ WASM_FILES = ("micropython.mjs", "micropython.wasm")
 HERE = Path(__file__).resolve().parent
 
 
-def bundle() -> dict:
-    """Everything that goes into MicroPython's file system: folders, and files in base64."""
+def bundle() -> bytes:
+    """Everything that goes into MicroPython's file system, as one file.
+
+    A line of JSON, `folders` to make and `files` as [path, length], then the files' bytes.
+    """
     simulator = interpreter.simulator(native=False)
     firmware = compiled.folder(interpreter.FIRMWARE)
     files: dict[str, bytes] = {}
@@ -30,10 +32,12 @@ def bundle() -> dict:
     files |= _files(firmware / "tablero", "/firmware/tablero")
     files["/replaying.py"] = (HERE / "replaying.py").read_bytes()
     folders = {str(parent) for path in files for parent in Path(path).parents}
-    return {
+    index = {
         "folders": sorted(folders - {"/"}),
-        "files": {path: base64.b64encode(data).decode() for path, data in files.items()},
+        "files": [[path, len(data)] for path, data in files.items()],
     }
+    head = json.dumps(index, separators=(",", ":")).encode()
+    return head + b"\n" + b"".join(files.values())
 
 
 def _files(folder: Path, under: str) -> dict[str, bytes]:
@@ -64,7 +68,7 @@ def build(out: Path = OUT) -> Path:
     folder.mkdir()
     for name in WASM_FILES:
         shutil.copyfile(wasm / name, folder / name)
-    (folder / "bundle.json").write_text(json.dumps(bundle(), separators=(",", ":")))
+    (folder / "firmware.bin").write_bytes(bundle())
     _keep_offline(out)
     return out
 

@@ -12,6 +12,7 @@ from .hub import Hub
 from .messages import MOST_TEXT
 
 SOCKET = "/board"
+CLOSE_S = 0.5  # a browser that does not say goodbye is not waited for longer
 
 
 def _answer(status: HTTPStatus, kind: str, body: bytes) -> Response:
@@ -48,6 +49,7 @@ async def listen(hub: Hub, guard: Guard, host: str, port: int) -> Server:
         process_request=_door(guard),
         compression=None,
         max_size=MOST_TEXT,
+        close_timeout=CLOSE_S,
     )
 
 

@@ -17,8 +17,8 @@ def chromium():
 
 
 @pytest.fixture
-def page(chromium):
-    """A tab, which must not have complained when the test is over."""
+def page(chromium, serve):
+    """A tab, which must not have complained when the test is over; it closes before servers do."""
     tab = chromium.page()
     yield tab
     complaints = tab.complaints

@@ -107,3 +107,66 @@ def test_the_tour_and_the_rules(page, serve):
     page.wait(f"{sheet}.includes('4 or more glasses') && {sheet}.includes('7 and 11 pass')")
     page.shot("rules")
     assert table.live("crash") in ("", None)
+
+
+def test_contrast(page, serve):
+    """Every text on its ground has 4.5 : 1, large ones 3 : 1."""
+    table = Table(page, serve("--speed", "4", plan=MOMENT).address)
+    table.press("south throw")
+    table.until_said("move 4 and 2")
+    for panel in ("record", "gremlins", "rules"):
+        page.click(f"#{panel}-tab")
+        assert page.js(CONTRAST) == []
+
+
+def test_two_browsers_at_one_board(chromium, page, serve):
+    address = serve("--speed", "4").address
+    first = Table(page, address)
+    other = chromium.page()
+    second = Table(other, address)
+    other.wait("document.getElementById('drive').textContent.includes('watching')")
+    other.shot("watching")
+    other.click("#drive button")
+    page.command("Page.bringToFront")
+    page.wait("document.getElementById('drive').textContent.includes('asks to drive')")
+    page.shot("asked")
+    page.click("#drive button")
+    other.wait("tablero.live.drive.you")
+    other.command("Page.bringToFront")
+    second.press("north throw")
+    first.until_said("A glass on each")
+    assert not other.complaints
+    other.close()
+
+
+CONTRAST = """(() => {
+  const rgb = (text) => (text.match(/[\\d.]+/g) ?? []).map(Number);
+  const shine = (colour) => colour.slice(0, 3)
+    .map((c) => c / 255).map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+  const grounds = (element) => {
+    for (let e = element; e; e = e.parentElement) {
+      const style = getComputedStyle(e);
+      const stops = style.backgroundImage.match(/rgba?\\([^)]*\\)/g);
+      if (stops) return stops.map(rgb);
+      const flat = rgb(style.backgroundColor);
+      if (flat.length === 3 || flat[3] > 0.9) return [flat];
+    }
+    return [[23, 19, 17]];
+  };
+  const poor = [];
+  for (const element of document.querySelectorAll("body *")) {
+    const own = [...element.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+    const box = element.getBoundingClientRect();
+    if (!own || !box.width || element.closest(".unseen, .skip, noscript, option")) continue;
+    const style = getComputedStyle(element);
+    const ink = shine(rgb(style.color));
+    const large = parseFloat(style.fontSize) >= 24;
+    for (const ground of grounds(element)) {
+      const lit = shine(ground);
+      const ratio = (Math.max(ink, lit) + 0.05) / (Math.min(ink, lit) + 0.05);
+      if (ratio < (large ? 3 : 4.5)) poor.push([element.textContent.trim(), ratio]);
+    }
+  }
+  return poor;
+})()"""

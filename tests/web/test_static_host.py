@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import json
 import threading
 
 import pytest
@@ -59,3 +60,28 @@ def test_it_plays_without_a_network(page, host):
     table.press("south throw")
     assert sum(table.until_event("queen")["dice"]) == table.page.wait("tablero.live.state.queen")
     page.wait("document.querySelector('.sheet').textContent.includes('seven glasses')")
+
+
+def test_it_keeps_and_shows_a_record(page, host):
+    table = Table(page, f"http://127.0.0.1:{host.server_port}/?seed=7&speed=4")
+    page.js("tablero.live.addEventListener('record', (event) => { window.told = event.detail; })")
+    table.press("south throw")
+    table.until_said("A glass on each")
+    page.wait("document.querySelector('#record button').click() || window.told?.includes('boot')")
+    told = "\n".join(RECORD)
+    page.js(f"tablero.replay.load({json.dumps(told)})")
+    page.wait("tablero.shown.looking")
+    page.js("tablero.replay.go(1)")
+    page.wait("tablero.shown.state?.dice?.join() === '6,2'")
+    page.wait("tablero.shown.lights.some((step) => step > 0)")
+    page.js("tablero.replay.end()")
+    assert "7 to go" in " ".join(table.said())
+
+
+RECORD = (
+    '{"n":1,"ms":0,"event":"boot","cause":"power-on"}',
+    '{"n":2,"ms":0,"event":"start","game":"gucci","options":{},"position":"7771111",'
+    '"state":"7771111 south throw - 8 - - - - 7771111 - - - - 12,13 4,3 4,3 - - - -",'
+    '"turn":"south"}',
+    '{"n":3,"ms":1726,"event":"throw","dice":[6,2],"player":"south"}',
+)

@@ -24,6 +24,17 @@ def replay_line(line):
     return json.dumps(player.handle(json.loads(line)))
 `;
 
+// The bundle: a line of JSON that names folders and files, then the files' bytes.
+function unpack(bundle, system) {
+  let at = bundle.indexOf(10) + 1;
+  const { folders, files } = JSON.parse(new TextDecoder().decode(bundle.subarray(0, at)));
+  for (const folder of folders) system.mkdir(folder);
+  for (const [path, length] of files) {
+    system.writeFile(path, bundle.subarray(at, at + length));
+    at += length;
+  }
+}
+
 export async function startMicroPython() {
   const base = new URL("../micropython/", import.meta.url);
   const quiet = (text) => console.info(text);
@@ -32,12 +43,9 @@ export async function startMicroPython() {
       url: new URL("micropython.wasm", base).href, heapsize: 256 * 1024, linebuffer: true,
       stdout: quiet, stderr: quiet,
     }),
-    fetch(new URL("bundle.json", base)).then((answer) => answer.json()),
+    fetch(new URL("firmware.bin", base)).then((answer) => answer.arrayBuffer()),
   ]);
-  for (const folder of bundle.folders) mp.FS.mkdir(folder);
-  for (const [path, data] of Object.entries(bundle.files)) {
-    mp.FS.writeFile(path, Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
-  }
+  unpack(new Uint8Array(bundle), mp.FS);
   mp.runPython(START);
   const handle = mp.globals.get("handle_line");
   let replayLine = null;
