@@ -43,6 +43,8 @@ class App:
 
     def __init__(self, urandom, stream, storage, board, ticks_ms, reset_cause, board_id):
         self.stream = stream
+        self._storage = storage
+        self._testing = None  # the board's test of itself, while it runs
         self.board = board
         self.ticks_ms = ticks_ms
         self.board_id = board_id
@@ -55,7 +57,8 @@ class App:
         self.record.open()
         self.saved = Saved(storage)
         settings = self.settings.load()
-        self.sensing = Sensing(2 if settings["sensor"] == "hall" else 1)
+        frame_ms = 2 if settings["sensor"] == "hall" else 1
+        self.sensing = Sensing(frame_ms, row_table=board.matrix.row_table)
         self.match = Match(
             settings,
             Second(ticks.diff, self.sensing.health),
@@ -110,6 +113,29 @@ class App:
                 if wait_ms < soonest_ms:
                     soonest_ms = wait_ms
             yield soonest_ms if soonest_ms > 0 else 0
+            if self.match.self_test:
+                yield from self._test_itself()
+
+    def _test_itself(self):
+        """Keep everything, let the board look at itself, and start anew."""
+        from tablero.selftest.run import SelfTest
+
+        if self.match.save_due:
+            self.match.save(self.ticks_ms())
+        self.settings.save()
+        self.record.flush()
+
+        def say(kind, value):
+            if kind == "finding":
+                self.tell("self-test", fault=value)
+
+        chosen = self.settings.values
+        test = SelfTest(self.board, chosen, self._storage, say)
+        self._testing = test
+        yield from test.loop()
+        self.tell("self-test", faults=len(test.findings))
+        self.record.flush()
+        self.board.restart()
 
     def settled(self, now_ms: int) -> None:
         """Squares have settled: the match thinks now, the lights follow at once."""
@@ -178,6 +204,10 @@ class App:
 
     def state(self) -> dict:
         """The whole state as a host, a page or a test sees it."""
+        if self._testing:
+            return self._testing.state()
+        if self.match.phase is None:
+            return {"phase": "starting"}
         state = self.match.state()
         state["shaking"] = state["shaking"] or self.dice_unseen
         state["ms"] = self.since_boot_ms()

@@ -43,9 +43,10 @@ class SessionError(RuntimeError):
 class Session:
     """One board.  `kind`: "fork", "process", "wasm", or None for the quickest there is.
 
-    `sensor` ("reed", "hall"), `network` (10 k pull-ups fitted) and `swap` (two GPIO numbers
-    soldered the wrong way round) describe the board; `squares` says where glasses stand, the
-    others are beside the board; `files` is what the flash holds.  `answer_s` bounds the real time
+    `sensor` ("reed", "hall"), `network` (10 k pull-ups fitted), `swap` (two GPIO numbers soldered
+    the wrong way round), `light_order` (the squares, 0 to 48, along the chain of lights) and
+    `supply_mohm` (the cable's resistance) describe the board; `squares` says where glasses stand,
+    the others are beside the board; `files` is what the flash holds.  `answer_s` bounds the real time
     of one request: a firmware that hangs ends in a SessionError with the line it hangs in.
     """
 
@@ -59,6 +60,8 @@ class Session:
         sensor: str = "reed",
         network: bool = True,
         swap: tuple[int, int] | None = None,
+        light_order: Iterable[int] | None = None,
+        supply_mohm: int | None = None,
         squares: Iterable[str] = (),
         files: dict[str, bytes] | None = None,
         firmware: Path = interpreter.FIRMWARE,
@@ -89,6 +92,10 @@ class Session:
         board["root"] = self._flash.name if self._flash else "/"
         if swap:
             board["swap"] = list(swap)
+        if light_order is not None:
+            board["light_order"] = list(light_order)
+        if supply_mohm is not None:
+            board["supply_mohm"] = supply_mohm
         self.ask("new", **board)
         for name, data in (files or {}).items():
             self.write_file(name, data)
@@ -177,9 +184,9 @@ class Session:
 
     # the table
 
-    def boot(self) -> None:
-        """Power on; the firmware starts."""
-        self.ask("boot")
+    def boot(self, program: str = "app") -> None:
+        """Power on; the firmware starts, or the `program` "selftest" alone."""
+        self.ask("boot", program=program)
 
     def step(self, words: str | list[str]) -> None:
         """One step of the scenario language, over when this returns."""

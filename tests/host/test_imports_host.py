@@ -44,7 +44,9 @@ THEIRS = {
         "micropython", "array", "machine", "rp2", "framebuf", "uctypes", "os", "time", "gc",
         "errno", "io", "json", "select", "sys",
     ),
-    "selftest": ("micropython", "array", "machine", "rp2", "framebuf", "time", "gc", "sys", "os"),
+    "selftest": (
+        "micropython", "array", "machine", "rp2", "framebuf", "time", "gc", "sys", "os", "json",
+    ),
     "tasks": ("micropython", "array", "json", "gc"),
     "app": ("micropython", "array", "json", "gc", "sys"),
     "views": (*PURE, "framebuf"),

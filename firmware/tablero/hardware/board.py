@@ -8,7 +8,7 @@ from machine import I2C, WDT, Pin
 from micropython import const
 
 from tablero import pins as board_pins
-from tablero.hardware import crash
+from tablero.hardware import crash, wiring
 from tablero.hardware.buttons import Buttons
 from tablero.hardware.buzzer import Buzzer
 from tablero.hardware.display import Display
@@ -32,6 +32,10 @@ DEFAULTS = {
     "network": True,
     "colour_order": "grb",
     "light_map": "rows",
+    "light_places": "",
+    "columns": "0123456",
+    "rows": "0123456",
+    "buttons": "0123",
     "light_budget_ma": 320,
     "display": "ssd1306",
     "watchdog": False,
@@ -49,6 +53,26 @@ def settings(storage) -> dict:
     except (OSError, ValueError, AttributeError):
         pass
     return chosen
+
+
+def chain_of(light_map: str) -> bytes:
+    """The light map of that name; of one nobody knows the common one."""
+    try:
+        return chain(light_map)
+    except ValueError:
+        return chain("rows")
+
+
+def keep(storage, changes) -> None:
+    """Put these settings into the stored ones; those that are no JSON are begun anew."""
+    try:
+        stored = json.loads(storage.read(SETTINGS) or b"{}")
+        if not isinstance(stored, dict):
+            stored = {}
+    except ValueError:
+        stored = {}
+    stored.update(changes)
+    storage.write(SETTINGS, json.dumps(stored).encode())
 
 
 def reset_cause() -> str:
@@ -85,6 +109,11 @@ class Board:
         crash.keep(error, storage)
         crash.show(error, self.display)
 
+    def restart(self) -> None:
+        """Start the chip anew, so that changed settings of the drivers count."""
+        self.off()
+        machine.reset()
+
     def off(self) -> None:
         """Lights and buzzer off, columns at rest; the display keeps its picture."""
         self.buzzer.quiet()
@@ -100,7 +129,7 @@ def _lights(pins, chosen) -> Lights:
     """The lights; an unknown order or map is no reason not to play."""
     budget_ma = chosen["light_budget_ma"]
     try:
-        places = chain(chosen["light_map"])
+        places = wiring.light_places(chosen["light_places"]) or chain(chosen["light_map"])
         return Lights(pins.LIGHTS, chosen["colour_order"], places, budget_ma)
     except ValueError:
         return Lights(pins.LIGHTS, budget_ma=budget_ma)
@@ -116,8 +145,13 @@ def build(chosen=None, pins=board_pins) -> Board:
     else:
         settle_us = _SETTLE_NETWORK_US if known["network"] else _SETTLE_US
     matrix = Matrix(
-        pins.COLUMN_FIRST, pins.ROW_FIRST, settle_us, _FRAME_HALL_US if hall else _FRAME_US
+        pins.COLUMN_FIRST,
+        pins.ROW_FIRST,
+        settle_us,
+        _FRAME_HALL_US if hall else _FRAME_US,
+        columns=wiring.order(known["columns"], 7),
     )
+    matrix.row_table = wiring.row_table(known["rows"])
     bus = I2C(
         0,
         scl=Pin(pins.DISPLAY_SCL),
@@ -128,9 +162,10 @@ def build(chosen=None, pins=board_pins) -> Board:
     controller = known["display"]
     display = Display(bus, controller if controller in Display.KNOWN else "ssd1306")
     display.send_page()  # so that `present` is known from the beginning
+    gpios = (pins.SOUTH_THROW, pins.SOUTH_CALL, pins.NORTH_THROW, pins.NORTH_CALL)
     buttons = []
-    for gpio in (pins.SOUTH_THROW, pins.SOUTH_CALL, pins.NORTH_THROW, pins.NORTH_CALL):
-        buttons.append(Pin(gpio, Pin.IN, Pin.PULL_UP))
+    for place in wiring.order(known["buttons"], 4):
+        buttons.append(Pin(gpios[place], Pin.IN, Pin.PULL_UP))
     buzzer = Buzzer(Pin(pins.BUZZER))
     return Board(
         matrix, _lights(pins, known), display, Buttons(buttons), buzzer, known["watchdog"]

@@ -66,17 +66,11 @@ class Lights:
         ramp_ma: int = 80,
         machine: int = 1,
     ):
-        order = order.upper()
-        if order not in COLOUR_ORDERS:
-            raise ValueError("no colour order %s: %s" % (order, ", ".join(COLOUR_ORDERS)))
         self.frame = bytearray(_BYTES)
+        self.arrange(order, places)
         self.scale = 0  # of 256, of the frame shown last
         self._wire = bytearray(_BYTES)
         self._shown = bytearray(_BYTES)
-        self._places = places or chain("rows")
-        self._red = order.index("R")
-        self._green = order.index("G")
-        self._blue = order.index("B")
         self._budget = budget_ma * 255 // _CHANNEL_MA  # as a sum of bytes
         self._ramp = ramp_ma * 255 // _CHANNEL_MA
         self._sum = 0  # of the bytes on the wire
@@ -90,6 +84,17 @@ class Lights:
         ctrl = self._dma.pack_ctrl(size=_BYTE, inc_write=False, treq_sel=_PIO_0_TX + machine)
         self._dma.config(write=self._machine, ctrl=ctrl)
         self._machine.active(1)
+
+    def arrange(self, order: str, places: bytes = b"") -> None:
+        """Colour order and map of the chain from the next `show` on."""
+        order = order.upper()
+        if order not in COLOUR_ORDERS:
+            raise ValueError("no colour order %s: %s" % (order, ", ".join(COLOUR_ORDERS)))
+        self._places = places or chain("rows")
+        self._red = order.index("R")
+        self._green = order.index("G")
+        self._blue = order.index("B")
+        self._stale = True
 
     def brightness(self, level: int) -> None:
         """How bright all lights are, 1..4."""

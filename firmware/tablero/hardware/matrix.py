@@ -47,8 +47,12 @@ class Matrix:
 
     `settle_us` is how long a column is low before its rows are read, `frame_us` the time from
     frame to frame.  `machine` is the number of the state machine (0..3, of PIO 0).  `laps` is how
-    many times round the ring a DMA channel goes before its twin takes over.
+    many times round the ring a DMA channel goes before its twin takes over.  `columns` gives for
+    each file the place of its wire, where wires are crossed; crossed rows are left to the reader
+    of the frames, by `row_table` (see wiring.row_table).
     """
+
+    row_table = None
 
     def __init__(
         self,
@@ -58,11 +62,14 @@ class Matrix:
         frame_us: int = 1000,
         machine: int = 0,
         laps: int = 64,
+        columns: bytes = b"\x00\x01\x02\x03\x04\x05\x06",
     ):
         self.ring = _aligned("H", _RING_BYTES)  # 2048 half-words = 512 frames of 8 bytes
         self._columns = _aligned("B", _SLOTS)
         for slot in range(_SLOTS):
-            self._columns[slot] = _IDLE & ~(1 << slot)
+            self._columns[slot] = _IDLE
+        for slot in range(len(columns)):
+            self._columns[slot] = _IDLE & ~(1 << columns[slot])
         self._column_first = column_first
         self._row_first = row_first
         self._number = machine

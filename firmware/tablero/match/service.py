@@ -17,7 +17,7 @@ def entries(match, player: int) -> list:
             names.append("take-back")
         if phase in ("moves", "ready"):
             names += ["agree", "spilled", "supply"]
-    names += ["mode", "sound", "light", "dice"]
+    names += ["mode", "sound", "light", "dice", "self-test"]
     if game is not None and game.stage != "over":
         names += ["enough", "abort"]
     return names
@@ -63,6 +63,8 @@ class Menu(Phase):
             match.under.clear()
             match.game.push(("enough", player))
             match.proceed(now_ms)
+        elif name == "self-test":
+            match.self_test = True
         else:
             match.abort(now_ms)
 

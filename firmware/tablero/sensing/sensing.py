@@ -43,11 +43,15 @@ _FLOOD_STEADY_MS = const(1500)
 
 
 class Sensing(Edges):
-    """Settled squares.  `frame_ms` is the time between frames (1 with reeds, 2 with Hall)."""
+    """Settled squares.  `frame_ms` is the time between frames (1 with reeds, 2 with Hall).
 
-    def __init__(self, frame_ms=1, close_ms=3, open_ms=35):
+    `row_table` (128 bytes) puts rows right whose wires are crossed; None: they are as they should.
+    """
+
+    def __init__(self, frame_ms=1, close_ms=3, open_ms=35, row_table=None):
         Edges.__init__(self)
         self.frame_ms = frame_ms
+        self._row_table = row_table
         self.closed = bytearray(7)
         self.raw = bytearray(7)
         self.health = Health()
@@ -178,6 +182,7 @@ class Sensing(Edges):
             self.shorts = (self.shorts + 1) & _COUNT_MASK
         self.short_mask = ~idle & _IDLE_HIGH
         raw = self.raw
+        table = self._row_table
         opens = 0
         for file in range(7):
             if file < 2:
@@ -189,6 +194,8 @@ class Sensing(Edges):
             else:
                 word = word3
             bits = ~(word >> 8 if file & 1 else word) & 0x7F
+            if table is not None:
+                bits = table[bits]
             changed = bits ^ raw[file]
             if changed:
                 raw[file] = bits

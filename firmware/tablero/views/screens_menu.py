@@ -19,6 +19,7 @@ _ENTRIES = {
     "dice": ("DICE", "thrown by"),
     "enough": ("ENOUGH", "end kindly"),
     "abort": ("ABORT", "no result"),
+    "self-test": ("TEST", "the board itself"),
 }
 
 _VALUES = {"mode": "mode", "sound": "sound", "light": "brightness", "dice": "dice"}

@@ -19,6 +19,7 @@ from .wiring import FILES, Wiring
 NEVER_US = 1 << 60
 TONES_KEPT = 256
 BUTTON_CHATTER_US = 1500
+BOARD_MA = 60  # without the lights
 BAD_TIME = "time runs backwards"
 
 _CONTACT = 0
@@ -50,6 +51,7 @@ class World:
         self.stuck = bytearray(CELLS)  # 0 sound, 1 stuck open, 2 stuck closed
         self.light_bytes = b""
         self.lights_version = 0
+        self.supply_mohm = 300  # cable, connectors and port
         self.tone = (0, 0)  # hz, duty of 65536
         self.tones = deque((), TONES_KEPT)  # type: deque  # noqa: RUF037  (us, hz, duty)
         self._queue = []  # type: list  # (us, number, kind, a, b), soonest first
@@ -111,6 +113,11 @@ class World:
         if not self.faults.late_scan_ms:
             return 0
         return self.chance.below(self.faults.late_scan_ms * 1000 + 1)
+
+    def supply_mv(self) -> int:
+        """What the USB supply has come down to under the lights' current."""
+        lights_ma = sum(self.light_bytes) * 20 // 255
+        return 5000 - (lights_ma + BOARD_MA) * self.supply_mohm // 1000
 
     @property
     def sda_low(self) -> bool:

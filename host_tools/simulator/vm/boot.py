@@ -29,6 +29,8 @@ def firmware(sim, cause):
     """
     import time
 
+    if sim.program == "selftest":
+        return _selftest(sim)
     from tablero import app
     from tablero.hardware import board, flash
 
@@ -43,6 +45,24 @@ def firmware(sim, cause):
         cause or board.reset_cause(),
         board.board_id(),
     )
+
+
+def _selftest(sim):
+    """The board's own test instead, as its maker starts it from the prompt."""
+    from tablero.hardware import board, flash
+    from tablero.selftest.run import SelfTest
+
+    class Once(SelfTest):
+        """When it is over the prompt waits, as after a program."""
+
+        def loop(self):
+            yield from SelfTest.loop(self)
+            while True:
+                yield 100
+
+    storage = sim.flash.driver(flash.Storage)
+    chosen = board.settings(storage)
+    return Once(board.build(chosen), chosen, storage, lambda kind, value: None, sim.line)
 
 
 def sim():

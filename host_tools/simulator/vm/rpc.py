@@ -38,20 +38,25 @@ class Sim:
     def new(self, request) -> dict:
         """A new world: `seed`, `sensor`, `network`, `squares` with glasses, `swap`, `root`.
 
-        `root` is the folder that stands for the flash; two GPIOs in `swap` are crossed.
+        `root` is the folder that stands for the flash; two GPIOs in `swap` are crossed;
+        `light_order` lists the squares along the chain; `supply_mohm` is the cable's resistance.
         """
         seed = request.get("seed", 1)
         wiring = Wiring()
         if "swap" in request:
             wiring.swap(*request["swap"])
+        if "light_order" in request:
+            wiring.light_order = tuple(request["light_order"])
         sensor = request.get("sensor", "reed")
         self.world = World(seed, wiring, sensor, request.get("network", True))
+        self.world.supply_mohm = request.get("supply_mohm", self.world.supply_mohm)
         self.entropy = Entropy(seed)
         self.line = SerialLine(self.world.faults)
         self.flash = FlashFiles(request.get("root", "/"))
         self.chip = chip
         chip.now_us = 0
         self.power = Powered(self.world, lambda cause: self._boot_firmware(self, cause))
+        self.program = "app"
         self.steps = Steps(self)
         self.frames = Frame(self)
         self.limit_us = 0
@@ -67,7 +72,8 @@ class Sim:
         return {}
 
     def boot(self, request) -> dict:
-        """Power on."""
+        """Power on; `program` "selftest" runs that instead of the game."""
+        self.program = request.get("program", "app")
         self.start()
         return {}
 
