@@ -12,7 +12,7 @@ from PIL import Image
 from hardware.maker.paths import BUILD
 from hardware.maker.shell import kicad, run
 
-WIDTH_PX, HEIGHT_PX, KEPT_PX = 1500, 1200, 1000
+WIDTH_PX, HEIGHT_PX, KEPT_PX = 1100, 880, 900
 SHEET_DPI = 95
 
 
@@ -21,19 +21,30 @@ def models_folder() -> str:
     return os.environ.get("KICAD9_3DMODEL_DIR", str(BUILD / "models"))
 
 
-def render(board: Path, target: Path, side: str, quality: str = "basic") -> None:
-    """A picture of a board from above or below, trimmed and with few colours: small."""
-    raw = target.with_suffix(".raw.png")
+def _render(board: Path, target: Path, side: str, quality: str) -> Image.Image:
     kicad("pcb", "render", "--side", side, "--width", WIDTH_PX, "--height", HEIGHT_PX,
           "--quality", quality, "--background", "transparent",
-          "-D", f"KICAD9_3DMODEL_DIR={models_folder()}", "-o", raw, board)
-    with Image.open(raw) as picture:
-        cut = picture.crop(picture.getbbox())
-        ground = Image.new("RGBA", cut.size, "white")
-        ground.alpha_composite(cut.convert("RGBA"))
-        ground.thumbnail((KEPT_PX, KEPT_PX))
-        ground.convert("RGB").quantize(128).save(target, optimize=True)
+          "-D", f"KICAD9_3DMODEL_DIR={models_folder()}", "-o", target, board)
+    with Image.open(target) as picture:
+        return picture.convert("RGBA")
+
+
+def render(board: Path, target: Path, side: str, quality: str = "basic") -> None:
+    """A picture of a board from above or below, trimmed and with few colours: small.
+
+    The fine renderer throws shadows all round; the plain one tells where the board ends.
+    """
+    raw = target.with_suffix(".raw.png")
+    picture = _render(board, raw, side, "basic")
+    edges = picture.getbbox()
+    if quality != "basic":
+        picture = _render(board, raw, side, quality)
     raw.unlink()
+    cut = picture.crop(edges)
+    ground = Image.new("RGBA", cut.size, "white")
+    ground.alpha_composite(cut)
+    ground.thumbnail((KEPT_PX, KEPT_PX))
+    ground.convert("RGB").quantize(128).save(target, optimize=True)
 
 
 def draw_sheet(sheet: Path, pdf: Path, target: Path) -> None:

@@ -1,7 +1,10 @@
 """The way in: install script, licences, notices."""
 
+import os
 import re
 import subprocess
+
+import pytest
 
 from hardware.maker.paths import HARDWARE
 
@@ -11,11 +14,57 @@ def test_install_script_names_no_place_to_download_from():
     assert not re.search(r"https?:|\w\.(org|com|net|io)\b", text)
 
 
-def test_install_script_is_sound_shell_and_does_nothing_when_all_is_there():
-    script = HARDWARE / "ci-setup"
-    subprocess.run(["sh", "-n", script], check=True)
-    done = subprocess.run([script], capture_output=True, text=True, check=False)
-    assert (done.returncode == 0 and "KiCad 9" in done.stdout) or "run as root" in done.stderr
+def ci_setup(*arguments, **environment):
+    return subprocess.run([HARDWARE / "ci-setup", *arguments], capture_output=True, text=True,
+                          check=False, env=os.environ | environment)
+
+
+def test_install_script_is_sound_shell():
+    subprocess.run(["sh", "-n", HARDWARE / "ci-setup"], check=True)
+
+
+def test_install_script_finds_everything_here():
+    done = ci_setup("--check")
+    assert done.returncode == 0 and "KiCad 9" in done.stdout, done.stderr
+
+
+def test_install_script_refuses_words_it_does_not_know():
+    done = ci_setup("--chekc")
+    assert done.returncode == 2 and "--chekc" in done.stderr
+
+
+DEB822 = """# a comment
+Types: deb
+URIs: mirror://here/debian
+Suites: bookworm bookworm-updates
+Components: main contrib
+Signed-By: /keys/debian.gpg
+
+Types: deb
+URIs: mirror://here/security
+Suites: bookworm-security
+Components: main
+"""
+
+
+@pytest.mark.parametrize("name, text, key", [
+    ("sources.list.d/debian.sources", DEB822, True),
+    ("sources.list", "deb mirror://here/debian bookworm main\n", False),
+    ("sources.list.d/a.list",
+     "deb [arch=amd64 signed-by=/keys/debian.gpg] mirror://here/debian bookworm main\n", True),
+])
+def test_backports_come_from_where_the_machine_gets_debian(tmp_path, name, text, key):
+    (tmp_path / "sources.list.d").mkdir()
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    done = ci_setup("--entry", APT_FOLDER=str(tmp_path), CODENAME="bookworm")
+    wanted = ["Types: deb", "URIs: mirror://here/debian", "Suites: bookworm-backports",
+              "Components: main"]
+    assert done.stdout.splitlines() == wanted + ["Signed-By: /keys/debian.gpg"] * key
+
+
+def test_machine_without_debian_is_told_so(tmp_path):
+    done = ci_setup("--entry", APT_FOLDER=str(tmp_path), CODENAME="bookworm")
+    assert done.returncode == 1 and "no apt source serves bookworm" in done.stderr
 
 
 def test_licences_are_there():
