@@ -24,7 +24,10 @@ def main():
             board.reset_cause(),
             board.board_id(),
         )
-        for ms in the_app.loop():
+        loop = the_app.loop()
+        next(loop)
+        gc.threshold(-1)  # from now on garbage is collected when nobody waits
+        for ms in loop:
             time.sleep_ms(ms)
     except Exception as error:
         parts.crashed(error, storage)
