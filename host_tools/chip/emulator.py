@@ -24,7 +24,7 @@ class Chip(RP2040):
     """The emulator's chip with two things of its own.
 
     `read_pins` gives all levels when PIO or CPU reads them, instead of a note kept for each pin.
-    `pio` hides both blocks from the emulator's loop once, at its start: they have their own alarms.
+    `pio` hides both blocks from the emulator's loop once, when it begins: they have alarms.
     """
 
     read_pins: Callable[[], int] | None = None

@@ -6,6 +6,8 @@ harness hands in the counter.  When that is read the state lies open in register
 so it can be chosen such that the byte wanted comes out: queued dice first, then bytes of the seed.
 """
 
+from itertools import pairwise
+
 from host_tools.simulator.model.rng import Rng
 
 ROSC_PORT = 0x40060
@@ -16,7 +18,7 @@ TIME_HIGH = 0x24
 TIME_LOW = 0x28
 STREAM = 9  # the same stream of chance as on the simulated board
 BIT_STREAM = 10
-TIMES_KEPT = 12
+TIMES_KEPT = 200
 STACK_BYTES = 128
 MASK64 = (1 << 64) - 1
 
@@ -100,9 +102,9 @@ class Entropy:
         stack = core.registers[13]
         words = [self._mcu.read_uint32(stack + at) for at in range(0, STACK_BYTES, 4)]
         near = set(words) | set(core.registers)
-        for low, high in zip(words, words[1:]):
+        for low, high in pairwise(words):
             before = high << 32 | low
-            for time_us in reversed(self._times):
+            for time_us in sorted(set(self._times), reverse=True):
                 state = before ^ splitmix64(time_us)
                 if state & 0xFFFFFFFF in near and state >> 32 in near:
                     return state

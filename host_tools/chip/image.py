@@ -10,7 +10,7 @@ FLASH_BYTES = 2 << 20
 BLOCK_BYTES = 4096
 BLOCKS = 352
 START = FLASH_BYTES - BLOCKS * BLOCK_BYTES  # where an RPI_PICO build keeps its files
-DISK_VERSION = 0x00020000  # what MicroPython's LittleFS writes
+DISK_VERSION = 0x00020001  # what MicroPython's LittleFS writes
 
 
 def firmware_files(firmware: Path = interpreter.FIRMWARE) -> dict[str, bytes]:
