@@ -24,10 +24,8 @@ def main():
             board.reset_cause(),
             board.board_id(),
         )
-        loop = the_app.loop()
-        next(loop)
-        gc.threshold(-1)  # from now on garbage is collected when nobody waits
-        for ms in loop:
+        for ms in the_app.loop():
+            gc.threshold(-1)  # from now on garbage is collected when nobody waits
             time.sleep_ms(ms)
     except Exception as error:
         parts.crashed(error, storage)
