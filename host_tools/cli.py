@@ -121,7 +121,14 @@ def parser() -> argparse.ArgumentParser:
     page.add_argument("--json", action="store_true")
     second = _add(measured, "second", _bench_second, "honest and cheating hands in every noise")
     _add_second(second)
+    _add_chip(commands)
     return top
+
+
+def _add_chip(commands) -> None:
+    from host_tools.chip.commands import add_arguments
+
+    add_arguments(_add(commands, "chip", None, "the firmware on an emulated RP2040"))
 
 
 def _add_second(second: argparse.ArgumentParser) -> None:
