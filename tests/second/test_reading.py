@@ -35,7 +35,7 @@ def test_two_closures_are_no_position():
     closed[3] = 0b0010001
     reading.update(closed)
     assert (reading.missing_mask, reading.crowded_mask) == (0, 8)
-    assert reading.first_unclear() == 3
+    assert reading.doubtful_file() == 3
     assert reading.possible(3) == 0b0010001
 
 

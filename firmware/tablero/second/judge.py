@@ -44,12 +44,14 @@ class Judge:
         return (WRONG, GOING, PART)[explain.reachable(self.finals, self.base, position)]
 
     def best(self, reading):
-        """(class, position) of the kindest place for the one unclear glass; UNCLEAR for more."""
+        """(class, position) of the kindest place for the one glass in doubt; UNCLEAR for more."""
         if reading.unclear == 0:
             return self.classify(reading.position), reading.position
-        if reading.unclear > 1:
+        loose = reading.loose()
+        if loose & (loose - 1):
             return UNCLEAR, 0
-        file = reading.first_unclear()
+        file = reading.doubtful_file()
+        others = reading.position_without(loose)
         bits = reading.possible(file)
         best = UNCLEAR
         best_position = 0
@@ -58,7 +60,7 @@ class Judge:
             rank = turn if turn else believed
             if not rank or not bits >> (rank - 1) & 1 or (turn and rank == believed):
                 continue
-            position = reading.position | rank << (3 * file)
+            position = others | rank << (3 * file)
             found = self.classify(position)
             if found > best:
                 best = found
@@ -71,15 +73,15 @@ class Judge:
         One glass may stand on any square, likelier where its sensor is unproven (not in `good`).
         Several are silent for one cause only: all on one rank, beside a glass that hides it.
         """
-        missing = reading.missing_mask
+        missing = reading.loose()
         unseen = visible = 0
         for file in range(7):
             if missing >> file & 1:
                 unseen |= 7 << (3 * file)
-            else:
+            elif reading.ranks[file]:
                 visible |= 1 << (reading.ranks[file] - 1)
         hiding = reading.shaded or visible
-        seen = reading.position & ~unseen
+        seen = reading.position_without(missing)
         best = best_score = 0
         for final in self.finals or (self.base,):
             if final & ~unseen != seen:
@@ -94,7 +96,7 @@ class Judge:
                 shared &= 1 << (rank - 1)
                 if rank != reading.believed[file]:
                     score += hidden + (0 if good[file] >> (rank - 1) & 1 else 2)
-            if reading.unclear > 1 and not shared:
+            if missing & (missing - 1) and not shared:
                 continue
             if score > best_score:
                 best = final

@@ -83,12 +83,40 @@ class Reading:
             position |= self.believed[file] << (3 * file)
         return position
 
-    def first_unclear(self):
-        """The lowest file that is not clear, or -1."""
+    def doubtful_file(self):
+        """The lowest file that is in doubt (see `loose`), or -1."""
+        loose = self.loose()
         for file in range(7):
-            if self.ranks[file] == 0:
+            if loose >> file & 1:
                 return file
         return -1
+
+    def loose(self):
+        """Bits of the files that are not clear, without glasses known to stand unseen.
+
+        A glass that was last seen where it cannot be seen counts as standing there while another
+        is in doubt.
+        """
+        mask = 0
+        lowest = 0
+        for file in range(7):
+            if self.ranks[file]:
+                continue
+            bit = 1 << file
+            lowest = lowest or bit
+            rank = self.believed[file]
+            missing = self.missing_mask & bit
+            if not (missing and rank and self.silent(file) >> (rank - 1) & 1):
+                mask |= bit
+        return mask or lowest
+
+    def position_without(self, loose):
+        """The position; glasses that are not clear stand where they were last seen, 0 in `loose`."""
+        position = self.position
+        for file in range(7):
+            if not self.ranks[file] and not loose >> file & 1:
+                position |= self.believed[file] << (3 * file)
+        return position
 
     def possible(self, file):
         """Bits of the ranks where the glass of an unclear `file` may stand."""

@@ -136,11 +136,11 @@ class Second(Watch):
     def _unclear_but_legal(self, position):
         """None, or a NOTE or ASK Verdict when a glass of a legal `position` is not clear."""
         reading = self.reading
-        file = reading.first_unclear()
-        if file < 0:
+        if not reading.unclear:
             return None
+        file = reading.doubtful_file()
         rank = (position >> (3 * file)) & 7
-        if reading.missing_mask:
+        if reading.missing_mask >> file & 1:
             verdict = Verdict("unseen", ((file, rank), (file, rank)), self.judge.dice, NOTE)
             silent = reading.silent(file)
             if silent and not silent >> (rank - 1) & 1 and not self._asked >> file & 1:
@@ -178,14 +178,15 @@ class Second(Watch):
     def _explained(self):
         """True when the one glass not seen was last seen where it cannot be seen now."""
         reading = self.reading
-        file = reading.first_unclear()
+        loose = reading.loose()
+        file = reading.doubtful_file()
         rank = reading.believed[file]
-        return reading.unclear == 1 and rank and reading.silent(file) >> (rank - 1) & 1
+        return not loose & (loose - 1) and rank and reading.silent(file) >> (rank - 1) & 1
 
     def _ask_unseen(self, final):
         """The throw is legal if the glasses not seen were moved: ask once, then believe it."""
         reading = self.reading
-        missing = reading.missing_mask
+        missing = reading.loose()
         asked = self._asked & missing == missing
         self._asked |= missing
         squares = ()  # type: tuple
@@ -196,21 +197,23 @@ class Second(Watch):
             if not squares or reading.believed[file] != rank:
                 squares = ((file, reading.believed[file]), (file, rank))
             if asked and self.health:
-                self._blame_silence(file, rank)
+                self._blame_silence(file, rank, missing & (missing - 1))
         return final, Verdict("unseen", squares, self.judge.dice, NOTE if asked else ASK)
 
-    def _blame_silence(self, file, rank):
+    def _blame_silence(self, file, rank, several):
         """A glass stands unseen: its own sensor's fault, or that of the one beside several."""
         reading = self.reading
         for other in range(7):
-            if reading.unclear > 1 and reading.ranks[other] == rank:
+            if several and reading.ranks[other] == rank:
                 self.health.shadows(other, rank)
                 return
         self.health.blame_open(file, rank)
 
     def _sworn(self, verdict):
-        """True when no fault, sleeve or toast explains what stands."""
+        """True when no fault, sleeve or toast explains what stands, and nothing was asked."""
         if self.doubts or self.reading.unclear or self._rested or verdict.reason == "toast?":
+            return False
+        if self._asked:
             return False
         for file, _rank in verdict.squares:
             if self._unseen >> file & 1 or self.mask[file] or self.reading.ghosts[file]:
