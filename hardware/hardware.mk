@@ -8,8 +8,8 @@ HARDWARE_STAMP := $(HARDWARE_VENV)/.stamp
 $(HARDWARE_STAMP): hardware/requirements.txt hardware/requirements-bare.txt
 	@command -v kicad-cli >/dev/null || { echo "KiCad 9 is missing: as root run hardware/ci-setup" >&2; exit 1; }
 	$(HARDWARE_PYTHON) -m venv --system-site-packages $(HARDWARE_VENV)
-	$(HARDWARE_VENV)/bin/pip install -q -r hardware/requirements.txt
-	$(HARDWARE_VENV)/bin/pip install -q --no-deps -r hardware/requirements-bare.txt
+	$(HARDWARE_VENV)/bin/pip install -qq -r hardware/requirements.txt
+	$(HARDWARE_VENV)/bin/pip install -qq --no-deps -r hardware/requirements-bare.txt
 	@touch $@
 
 .PHONY: hardware test-hardware clean-hardware

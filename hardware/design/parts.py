@@ -131,4 +131,12 @@ LOOSE = (
                         "generic", "RESIN-CLEAR", 6.00)),
     Loose("X4", 98, Item("Screw M2 x 6 with 2 mm spacer, for the tiles", "M2", "generic",
                          "M2x6", 0.02, "double-sided tape")),
+    Loose("X5", 4, Item("Screw M3 x 10 with 5 mm spacer, for the hub", "M3", "generic", "M3x10",
+                        0.10)),
+    Loose("X6", 2, Item("Batten 18 x 45 mm for the frame, m", "frame", "generic", "BATTEN-18x45",
+                        3.00)),
+    Loose("X7", 1, Item("Plywood 3 mm for the floor, as large as the top", "floor", "generic",
+                        "PLY-3MM", 5.00)),
+    Loose("X8", 0.1, Item("Filament PETG, clear, kg, for seven bases", "PETG", "generic",
+                          "PETG-CLEAR", 25.00)),
 )
