@@ -202,6 +202,10 @@ class App:
         match = self.match
         return (match.phase, match.second.reading.position, match.dice, len(match.verdicts))
 
+    def shaking(self) -> bool:
+        """Are dice in a hand, or do they lie and the display does not show them yet?"""
+        return self.dice_unseen or self.match.shaking()
+
     def state(self) -> dict:
         """The whole state as a host, a page or a test sees it."""
         if self._testing:
@@ -209,7 +213,7 @@ class App:
         if self.match.phase is None:
             return {"phase": "starting"}
         state = self.match.state()
-        state["shaking"] = state["shaking"] or self.dice_unseen
+        state["shaking"] = self.shaking()
         state["ms"] = self.since_boot_ms()
         state["facing"] = PLAYERS[self.page.facing]
         return state

@@ -31,13 +31,17 @@ class Report:
         plain = self.rules.Game().options
         return {name: chosen[name] for name in chosen if chosen[name] != plain[name]}
 
+    def shaking(self) -> bool:
+        """Are the dice in a hand?"""
+        phase = self.phase
+        return phase.name == "shake" or getattr(phase, "picked_ms", None) is not None
+
     def state(self) -> dict:
         """What a host, a page or a test may know, as plain values."""
         phase = self.phase
-        picked = getattr(phase, "picked_ms", None) is not None
         state = {
             "phase": phase.name,
-            "shaking": picked or phase.name == "shake",
+            "shaking": self.shaking(),
             "player": PLAYERS[phase.facing],
             "dice": list(self.dice) if self.dice else None,
             "verdicts": list(self.verdicts),

@@ -1,5 +1,7 @@
 """The steps of the scenario language that act on the board, one after the other."""
 
+from chip import TICKS_CALL_US
+
 from model.hands import AFTER_RELEASE_US, PRESS_US
 from model.hands import WORDS as HAND_WORDS
 
@@ -62,8 +64,12 @@ class Steps:
                 self.sim.run_until(self.sim.now_us() + SHAKE_LOOK_US)
 
     def _shaking(self) -> bool:
-        app = self.sim.power.app
-        return bool(app and app.state().get("shaking"))
+        sim = self.sim
+        app = sim.power.app
+        if app is None:
+            return False
+        sim.chip.advance(TICKS_CALL_US)  # no less than it takes to ask for the whole state
+        return app.shaking()
 
     def _hold(self, words) -> None:
         span_us = _number(words, 3) * 1000

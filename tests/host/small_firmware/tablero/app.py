@@ -18,7 +18,7 @@ class App:
         self.closed = bytearray(7)
         self.edges = 0
         self.presses = 0
-        self.shaking = False
+        self._shaking = False
         self.dice = []
         self.heard = b""
         self.text = "Board %d" % self.boots
@@ -42,12 +42,12 @@ class App:
                 self.edges += 1
             pressed = board.pressed()
             if pressed & 5 and not last_pressed & 5:
-                self.shaking = True
+                self._shaking = True
                 shaken = 0
-            if self.shaking:
+            if self._shaking:
                 shaken += 1
                 if shaken > 200 and not pressed & 5:
-                    self.shaking = False
+                    self._shaking = False
                     self.dice = [self.die(), self.die()]
             if pressed and not last_pressed:
                 self.presses += 1
@@ -86,12 +86,15 @@ class App:
             if self.stream.poll_out():
                 self.stream.write_byte(b)
 
+    def shaking(self):
+        return self._shaking
+
     def state(self):
         return {
             "closed": list(self.closed),
             "edges": self.edges,
             "presses": self.presses,
-            "shaking": self.shaking,
+            "shaking": self._shaking,
             "dice": self.dice,
             "boots": self.boots,
             "cause": self.reset_cause,
