@@ -9,6 +9,7 @@ from chip import FAR_US, TICKS_PER_US, chip
 from pio_plan import Steered, join, record
 
 _CYCLE_WORDS_MAX = 64
+_IMAGE_ROUNDS = 64  # patterns copied at once on the short way
 
 
 def find_cycle(core, channel, widen):
@@ -79,6 +80,7 @@ class Scan:
         self._ring = 1 << ring if ring else 0
         self._ring_base = channel.write & -self._ring if ring else 0
         self._fresh = self._ring + len(self._pattern) if ring else FAR_US
+        self._image = None  # many patterns in a row, made when they are wanted
 
     def _render(self, levels):
         machine = self._machine
@@ -96,7 +98,7 @@ class Scan:
     def catch_up(self):
         """Store every word pushed up to now."""
         now_us = chip.now_us
-        if now_us < self._due_us or (self._fresh <= 0 and self._glide(now_us)):
+        if now_us < self._due_us or self._glide(now_us):
             return
         plan = self._plan
         ticks = (now_us - self._start_us) * TICKS_PER_US - self._start_ticks
@@ -130,7 +132,7 @@ class Scan:
             self._find_due()
 
     def _glide(self, now_us):
-        """Let time pass in which memory stays as it is; False when something special is near."""
+        """The short way for whole patterns in a ring; False when something special is near."""
         machine = self._machine
         into = machine.rx_channel
         from_ = machine.tx_channel
@@ -143,7 +145,9 @@ class Scan:
         if base != self._ring_base:  # a twin with a ring of its own has taken over
             self._ring_base = base
             self._fresh = ring + len(self._pattern)
+            self._image = None
             return False
+        done = self._done
         passed_us = now_us - self._start_us
         rounds = passed_us // period_us
         passed_us -= rounds * period_us
@@ -152,12 +156,19 @@ class Scan:
             if due_us > passed_us:
                 break
             ready += 1
-        words = rounds * self._words + ready - self._done
+        words = rounds * self._words + ready - done
         taken = rounds * self._tx_words
         if words >= into.left or taken >= from_.left:
             return False
+        count = words * into.size
+        to = at - base
+        after = to + count
+        if self._fresh > 0:
+            if after > ring or not self._paint(to, done * into.size, count, into):
+                return False
+            self._fresh -= count
         into.left -= words
-        into.write = base | (at + words * into.size) & (ring - 1)
+        into.write = base | after & (ring - 1)
         from_.left -= taken  # its address is where it was: a cycle goes round its ring
         self._start_us = start_us = now_us - passed_us
         self._done = ready
@@ -165,6 +176,18 @@ class Scan:
             self._due_us = start_us + self._pushes_us[ready]
         else:
             self._due_us = start_us + period_us
+        return True
+
+    def _paint(self, to, at, count, into):
+        """Store `count` bytes, the pattern from byte `at` on, at byte `to` of the ring."""
+        image = self._image
+        if image is None:
+            image = self._image = self._pattern * _IMAGE_ROUNDS
+        start = at % len(self._pattern)
+        end = start + count
+        if end > len(image) or into._writer[0] != self._ring_base:
+            return False
+        into._writer[1][to : to + count] = image[start:end]
         return True
 
     def _take_words(self, n):
