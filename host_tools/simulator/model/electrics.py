@@ -38,12 +38,14 @@ class Electrics:
             self.rise_us = RISE_NETWORK_US if network else RISE_INTERNAL_US
         self._row_bits = [self._spread(m) for m in range(OPEN + 1)]
         self._all_rows = wiring.mask(wiring.rows)
+        self._all_columns = wiring.mask(wiring.columns)
         self._all_buttons = wiring.mask(wiring.buttons)
         self._bus = 1 << wiring.sda | 1 << wiring.scl
         self._column_bits = tuple([1 << g for g in wiring.columns])
         self.out_mask = 0
         self.out_level = 0
         self.pull_up = 0
+        self._groups = {}  # type: dict  # by levels of the columns, as long as out_mask stays
         self._low = []  # type: list[int]  # files driven low
         self._high = []  # type: list[int]
         self._before = OPEN  # open rows as they read before the drive last changed
@@ -60,9 +62,19 @@ class Electrics:
         """The chip now drives `out_mask` to `out_level` and pulls up `pull_up` (GPIO masks)."""
         self._before = self._rows(us)
         self._since_us = us
-        self.out_mask = out_mask
+        if out_mask != self.out_mask:
+            self._groups.clear()
+            self.out_mask = out_mask
         self.out_level = out_level
         self.pull_up = pull_up
+        columns = out_level & self._all_columns
+        groups = self._groups.get(columns)
+        if groups is None:
+            groups = self._groups[columns] = self._grouped(out_mask, out_level)
+        self._low, self._high = groups
+
+    def _grouped(self, out_mask: int, out_level: int):
+        """Files driven low, and files driven high."""
         low = []
         high = []
         for f, bit in enumerate(self._column_bits):
@@ -71,8 +83,7 @@ class Electrics:
                     high.append(f)
                 else:
                     low.append(f)
-        self._low = low
-        self._high = high
+        return low, high
 
     def levels(self, us: int) -> int:
         """Every GPIO's level as a mask."""
@@ -89,23 +100,19 @@ class Electrics:
         return undriven | (self.out_level & self.out_mask)
 
     def _rows(self, us: int) -> int:
-        """Open rows now: a bit mask, after the lines have had the time they had to settle."""
-        target = self.steady()
+        """Open rows now (bit rank-1), after the lines have had the time they had to settle."""
+        if self.any_bare:
+            target = self._solve()
+        else:
+            target = OPEN
+            for f in self._low:
+                target &= self.open_rows[f]
         age = us - self._since_us
         if age < self.rise_us:
             target &= self._before
         if age < self.fall_us:
             target |= self._before & OPEN
         return target
-
-    def steady(self) -> int:
-        """Open rows (bit rank-1) once everything has settled."""
-        if self.any_bare:
-            return self._solve()
-        rows = OPEN
-        for f in self._low:
-            rows &= self.open_rows[f]
-        return rows
 
     def _solve(self) -> int:
         """Open rows when bridged diodes join lines into nets.

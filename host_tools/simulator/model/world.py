@@ -42,6 +42,8 @@ class World:
         self.glasses = Glasses()
         self.switches = Switches(Rng(seed, 1), sensor == "hall")
         self.electrics = Electrics(self.wiring, network, sensor == "hall")
+        self.drive = self.electrics.drive  # the chip asks often: no detour
+        self.levels = self.electrics.levels
         self.chance = Rng(seed, 2)  # late looks
         self.hands = Hands(self, Rng(seed, 3))
         self._button_rng = Rng(seed, 4)
@@ -81,14 +83,6 @@ class World:
                 self.cut_power()
         if us > self.now_us:
             self.now_us = us
-
-    def drive(self, out_mask: int, out_level: int, pull_up: int, us: int) -> None:
-        """The chip's driven pins, their levels and its pull-ups (GPIO masks) from `us` on."""
-        self.electrics.drive(out_mask, out_level, pull_up, us)
-
-    def levels(self, us: int) -> int:
-        """Every GPIO's level at `us`, as a mask."""
-        return self.electrics.levels(us)
 
     def i2c(self, address: int, data, us: int) -> bool:
         """A write on the display's bus; whether somebody acknowledged it."""

@@ -68,6 +68,11 @@ class Plan:
         self.state = state
         self.pushes = [op[1] for op in ops if op[0] == _PUSH]
         self.samples = [op[1] for op in ops if op[0] == _SAMPLE]
+        self._outside = []  # what the world has to do with, in whole us; samples with their mask
+        for kind, ticks, a, b in ops:
+            if kind <= _SAMPLE:
+                a = (1 << a) - 1 if kind == _SAMPLE else a
+                self._outside.append((kind, ticks // TICKS_PER_US, a, b))
 
     def look(self, pio, base, start_us):
         """Drive the pins through the course and read; returns the levels at each sample.
@@ -75,7 +80,7 @@ class Plan:
         `pio` is the block's number, `base` the machine's in_base.  The world is told of every
         change of the pins and asked at the time of each sample, so it can let lines settle.
         """
-        world = chip.world
+        drive, levels_at = chip.world.drive, chip.world.levels
         pull_up = chip.pull_up
         mine = chip.pio_mask[pio]
         out, oe = chip.pio_out[pio], chip.pio_oe[pio]
@@ -83,18 +88,17 @@ class Plan:
         mask &= ~mine
         level &= ~mine
         levels = []
-        for kind, ticks, a, b in self.ops:
+        for kind, at_us, a, b in self._outside:
             if kind == _SAMPLE:
-                seen = world.levels(start_us + ticks // TICKS_PER_US)
-                levels.append((seen >> base | seen << 32 - base) & (1 << a) - 1)
-            elif kind <= _DIRECT:
+                seen = levels_at(start_us + at_us)
+                levels.append((seen >> base | seen << 32 - base) & a)
+            else:
                 if kind == _DRIVE:
                     out = out & ~a | b
                 else:
                     oe = oe & ~a | b
                 driven = oe & mine
-                us = start_us + ticks // TICKS_PER_US
-                world.drive(mask | driven, level | out & driven, pull_up, us)
+                drive(mask | driven, level | out & driven, pull_up, start_us + at_us)
         chip.pio_out[pio], chip.pio_oe[pio] = out, oe
         chip.driven_at(start_us + self.ticks // TICKS_PER_US)
         return levels
