@@ -88,20 +88,41 @@ class Burst:
     def _run(self, raw, size, gap):
         """Send a transfer's words; returns the ticks it takes.  Transfers come again whole."""
         key = (self._state, size, raw)
-        fresh = self._line.untouched
+        fresh = self._line.untouched()
         if fresh and key in self._transfers:
             ticks, self._state, line = self._transfers[key]
             self._line = line.copy()
             return ticks
-        ticks = 0
-        for at in range(0, len(raw), size):
-            word = raw[at] if size == 1 else int.from_bytes(raw[at : at + size], "little")
-            ticks += self._send(word, size, gap)
-            gap = 0
+        if size == 1 and self._lights:
+            ticks = self._send_bytes(raw, gap)
+        else:
+            ticks = 0
+            for at in range(0, len(raw), size):
+                word = int.from_bytes(raw[at : at + size], "little")
+                ticks += self._send(word, size, gap)
+                gap = 0
         if fresh:
             if len(self._transfers) >= _TRANSFERS_MAX:
                 self._transfers.clear()
             self._transfers[key] = (ticks, self._state, self._line.copy())
+        return ticks
+
+    def _send_bytes(self, raw, gap):
+        """`_send` for each byte: first the machine's part, then the line's."""
+        known = self._known
+        state = self._state
+        course = []
+        ticks = 0
+        for byte in raw:
+            sent = known[state].get(byte << 2 | 1)
+            if sent is None:
+                self._state = state
+                sent = self._word(byte, 1)
+            ticks += sent[0]
+            state = sent[1]
+            course.append(sent[2])
+        self._state = state
+        self._line.row(course, gap)
         return ticks
 
     def put(self, word):

@@ -16,6 +16,7 @@ _LOW_MAX = 5000 * _NS  # a longer gap within a frame may or may not latch
 class Pulses:
     """What one plan does to the line, ready to be put behind another.
 
+    `whole` is (value, lead, low_limits, tail) of a plan that says eight bits in time, else None.
     `lead`: ticks low before the first rise; `value`, `bits`: what the pulses say, -1 when a time
     is out of limits; `low_limits`: what the last low, continued by the next lead, must be;
     `tail`: that last low so far.
@@ -46,6 +47,9 @@ class Pulses:
         self.tail = ticks - since
         if level:
             self.value = -1  # waits with the line high: nothing ever latches
+        self.whole = None
+        if self.bits == 8 and self.value >= 0:
+            self.whole = (self.value, self.lead, self.low_limits, self.tail)
 
     def _fits(self, ticks, limits):
         return limits is not None and limits[0] <= ticks <= limits[1]
@@ -91,7 +95,6 @@ class Line:
         other._low = self._low
         return other
 
-    @property
     def untouched(self):
         """Whether no bit has come since it last rested."""
         return self._limits is None and self.good
@@ -116,3 +119,27 @@ class Line:
             self._bits -= 8
             self.data.append(self._value >> self._bits)
             self._value &= (1 << self._bits) - 1
+
+    def row(self, course, gap):
+        """What `pulses` does for each of `course` in turn; whole bytes go the short way."""
+        data = self.data
+        low = self._low
+        limits = self._limits
+        for pulses in course:
+            whole = pulses.whole
+            if gap or not whole or not limits or self._bits:
+                self._low = low
+                self._limits = limits
+                self.pulses(pulses, gap)
+                low = self._low
+                limits = self._limits
+                gap = 0
+                continue
+            value, lead, next_limits, tail = whole
+            if not limits[0] <= low + lead <= limits[1]:
+                self.good = False
+            data.append(value)
+            limits = next_limits
+            low = tail
+        self._low = low
+        self._limits = limits
