@@ -48,7 +48,7 @@ def test_what_is_drawn_is_seen_on_both_controllers():
         paint(display)
         send_all(display)
         assert display.present
-        assert world.display.lit
+        assert world.display.lit()
         assert world.display.picture() == bytes(display.buffer), controller
         display.turn(True)
         send_all(display)
@@ -204,4 +204,4 @@ def test_off_is_dark():
     paint(display)
     send_all(display)
     display.off()
-    assert not world.display.lit
+    assert not world.display.lit()

@@ -30,7 +30,7 @@ def shown(*writes):
 def test_dark_until_switched_on_and_pumped():
     assert shown(WINDOW, b"\x40" + PICTURE).picture() == bytes(1024)
     assert shown(b"\x00\xaf", WINDOW, b"\x40" + PICTURE).picture() == bytes(1024)
-    assert not shown(ON, b"\x00\xae").lit
+    assert not shown(ON, b"\x00\xae").lit()
 
 
 def test_horizontal_addressing_goes_on_to_the_next_page():
@@ -69,7 +69,7 @@ def test_one_control_byte_for_each_byte():
 
 def test_turned_pictures_stand_on_their_head_for_south():
     d = shown(ON, b"\x00\xa0\xc0", WINDOW, b"\x40" + PICTURE)
-    assert d.turned
+    assert d.turned()
     assert d.picture() == half_turn(PICTURE)
 
 

@@ -202,19 +202,17 @@ class Display:
 
     # the eye
 
-    @property
     def lit(self) -> bool:
         """Whether the panel shows anything at all."""
         return self.on and self.pump
 
-    @property
     def turned(self) -> bool:
         """Whether the controller is set to read upright for North."""
         return not self.remap and not self.com_down
 
     def picture(self) -> bytes:
         """1024 bytes as South sees them, eight pages of 128 columns, lowest bit on top."""
-        if not self.lit:
+        if not self.lit():
             return bytes(WIDTH * PAGES)
         if self.all_on:
             return b"\xff" * (WIDTH * PAGES)

@@ -105,14 +105,14 @@ class Machine:
                 self._follow(Live(self, chip.now_us))
         elif isinstance(runner, Live) and not self.rx_channel:
             runner.feed(channel)
-        elif self.active and not (isinstance(runner, Scan) and not runner.starved):
+        elif self.active and not (isinstance(runner, Scan) and not runner.starved()):
             self.replan()
 
     def drain(self, channel):
         """A channel begins to take words."""
         self.rx_channel = channel
         runner = self.runner
-        if self.active and not (isinstance(runner, Scan) and not runner.starved):
+        if self.active and not (isinstance(runner, Scan) and not runner.starved()):
             self.replan()
 
     def put(self, word):

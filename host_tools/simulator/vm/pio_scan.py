@@ -255,7 +255,6 @@ class Scan:
         self._mixed_levels = before[:taken] + self._levels[taken:]
         self._mixed = self._render(self._mixed_levels) if taken else None
 
-    @property
     def starved(self):
         """True once a channel at either end has run out."""
         return self._due_us == FAR_US

@@ -45,7 +45,6 @@ class Powered:
         self._wake_us = 0
         chip.attach(world)
 
-    @property
     def running(self) -> bool:
         """Whether the chip has power and firmware."""
         return self._loop is not None

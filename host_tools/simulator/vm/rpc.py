@@ -121,7 +121,7 @@ class Sim:
     def screen(self, request) -> dict:
         """What the display shows, as South sees it: 1024 bytes in hex, eight pages of columns."""
         d = self.world.display
-        return {"screen": _hex(d.picture()), "turned": d.turned, "lit": d.lit}
+        return {"screen": _hex(d.picture()), "turned": d.turned(), "lit": d.lit()}
 
     def lights(self, request) -> dict:
         """Red, green, blue of each square in hex, A1 first; `wire` = the bytes as sent."""
@@ -149,7 +149,7 @@ class Sim:
         """Everything to be seen: glasses, and lights and screen when they have changed."""
         w = self.world
         out = self.glasses(request)
-        out["power"] = self.power.running
+        out["power"] = self.power.running()
         out["tone"] = w.tone[0] if w.tone[1] else 0
         if request.get("lights_version") != w.lights_version:
             out["lights_version"] = w.lights_version

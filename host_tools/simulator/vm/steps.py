@@ -83,7 +83,7 @@ class Steps:
         sim = self.sim
         sim.world.run_until(sim.chip.now_us)
         sim.world.faults.do(words[1:])
-        if not sim.world.power and sim.power.running:
+        if not sim.world.power and sim.power.running():
             sim.power.off()
             if words[1] == "brown-out":
                 sim.run_until(sim.now_us() + BROWN_OUT_US)
@@ -93,7 +93,7 @@ class Steps:
         """On or off; `cut-in MS`: it fails then, wherever the chip is; `cut-at-write N`: there."""
         sim = self.sim
         if words[1:] == ["on"]:
-            if not sim.power.running:
+            if not sim.power.running():
                 sim.boot({})
         elif words[1:] == ["off"]:
             self._fault(["fault", "power-cut"])
