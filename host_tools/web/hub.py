@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+import traceback
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -48,7 +49,12 @@ class Hub:
             deeds, self._deeds = self._deeds, []
             ms = max(1.0, (now_s - last_s) * 1000 * self.speed)
             last_s = now_s
-            new = await self._on_board(self._frame, deeds, ms)
+            try:
+                new = await self._on_board(self._frame, deeds, ms)
+            except Exception as error:  # the page says so, and a fresh board can be begun
+                traceback.print_exc()
+                self.live.crash = repr(error)
+                new = {"crash": self.live.crash}
             if len(new) > 1 or "ms" not in new:
                 self.tell(new)
 
@@ -69,6 +75,12 @@ class Hub:
     def tell(self, message: dict[str, Any]) -> None:
         """To every browser."""
         broadcast(self.clients, json.dumps(message))
+
+    def close(self) -> None:
+        """Wait for what the board is doing, end the boards beside it."""
+        self._thread.shutdown()
+        for replay in self._replays.values():
+            replay.close()
 
     async def serve(self, client: ServerConnection) -> None:
         """One browser from its coming to its going."""
@@ -103,6 +115,11 @@ class Hub:
                 await _ANSWERS[name](self, client, value)
         except messages.Bad as error:
             await client.send(json.dumps({"problems": [str(error)]}))
+        except ConnectionClosed:
+            raise
+        except Exception as error:  # whatever one browser says, the others play on
+            traceback.print_exc()
+            await client.send(json.dumps({"problems": [f"that went wrong: {error!r}"]}))
 
     # what browsers say
 

@@ -79,3 +79,5 @@ async def _serve(live: Live, guard: Guard, options: argparse.Namespace) -> None:
         if options.port is not None:
             raise
         await server.run(hub, guard, host, 0, ready)  # somebody else has our port
+    finally:
+        hub.close()

@@ -18,7 +18,7 @@ class Replay:
         try:
             if self._replaying is None:
                 self._board = Session(self._kind)
-                root = self._board._flash.name if self._board._flash else "/flash"
+                root = self._board._flash.name if self._board._flash else "/"
                 self._replaying = Replaying(self._board.ask, root)
             return self._replaying.handle(request)
         except SessionError as error:

@@ -11,8 +11,9 @@ const PITCH_MM = 55;
 const BESIDE = 0;
 
 class Live {
-  constructor(ask, options) {
+  constructor({ ask, folder }, options) {
     this.ask = ask;
+    this.folder = folder;
     this.speed = Number(options.speed) || 1;
     this.seed = options.seed ? Number(options.seed) : crypto.getRandomValues(new Uint32Array(1))[0] >>> 2;
     this.deeds = [];
@@ -26,7 +27,10 @@ class Live {
     this.versions = { lights_version: -1, screen_version: -1 };
     this.seen = {};
     this.crash = "";
-    this.ask("new", { seed: this.seed++, root: `/flash${this.seed}` });
+    this.boards = (this.boards ?? 0) + 1;
+    const root = `/flash${this.boards}`; // a new board has an empty flash
+    this.folder(root);
+    this.ask("new", { seed: this.seed++, root });
     const booted = this.ask("boot");
     if (booted.error) return this.broken(booted);
     this.ms = booted.ms;
@@ -110,10 +114,10 @@ let live = null;
 
 self.onmessage = async (event) => {
   try {
-    const { ask, replay } = await python;
+    const started = await python;
     const message = event.data;
-    if (message.begin) live = new Live(ask, message.begin);
-    else if (message.replay) postMessage({ replay: replay(message.replay) });
+    if (message.begin) live = new Live(started, message.begin);
+    else if (message.replay) postMessage({ replay: started.replay(message.replay) });
     else live?.take(message);
   } catch (error) {
     postMessage({ crash: String(error) });

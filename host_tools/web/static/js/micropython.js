@@ -46,10 +46,12 @@ export async function startMicroPython() {
     fetch(new URL("firmware.bin", base)).then((answer) => answer.arrayBuffer()),
   ]);
   unpack(new Uint8Array(bundle), mp.FS);
+  mp.FS.mkdir("/flash");
   mp.runPython(START);
   const handle = mp.globals.get("handle_line");
   let replayLine = null;
   return {
+    folder: (path) => mp.FS.mkdir(path),
     ask: (op, fields = {}) => JSON.parse(handle(JSON.stringify({ op, ...fields }))),
     replay: (request) => {
       if (!replayLine) {

@@ -28,7 +28,7 @@ export class Store extends EventTarget {
       if (name === "events") this.events.push(...value);
       else this[name] = value;
     }
-    if (!("crash" in message) && message.fresh) this.crash = "";
+    if (message.fresh && !message.crash) this.crash = message.crash = "";
     for (const name of Object.keys(message)) {
       this.dispatchEvent(new CustomEvent(name, { detail: message[name] }));
     }

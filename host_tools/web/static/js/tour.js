@@ -10,6 +10,16 @@ const STEPS = [
   ["#panels", "Beside the board", "The record of everything, hands and gremlins to play tricks with, and the rules. South sits below, North above. The display begins: do what it says."],
 ];
 
+// Whether somebody has taken the tour in this browser; it may forbid to remember.
+export function known(now = false) {
+  try {
+    if (now) localStorage.setItem("tablero-tour", "taken");
+    return localStorage.getItem("tablero-tour") !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function wireTour(button, dialog) {
   let at = 0;
   const show = () => {
@@ -24,7 +34,10 @@ export function wireTour(button, dialog) {
       make("div", { className: "bar" }, make("span", { className: "note", textContent: `${at + 1} of ${STEPS.length}` }), leave, next));
     next.focus();
   };
+  button.classList.toggle("new", !known());
   button.addEventListener("click", () => {
+    known(true);
+    button.classList.remove("new");
     at = 0;
     dialog.show();
     show();
