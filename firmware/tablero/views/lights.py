@@ -42,8 +42,9 @@ def render(
         else:
             cached = 3 * code
             if not _known[code]:
-                look = rhythms.LOOKS[code]
-                rhythm = rhythms.RHYTHMS[look[3]]
+                looks = rhythms.LOOKS
+                look = 4 * code
+                rhythm = rhythms.RHYTHMS[looks[look + 3]]
                 levels = rhythm[3]
                 step_ms = rhythm[0]
                 level = levels[0]
@@ -59,9 +60,9 @@ def render(
                     if next_ms < wait_ms:
                         wait_ms = next_ms
                 level *= scale
-                _colours[cached] = (look[0] * level + 65535) >> 16
-                _colours[cached + 1] = (look[1] * level + 65535) >> 16
-                _colours[cached + 2] = (look[2] * level + 65535) >> 16
+                _colours[cached] = (looks[look] * level + 65535) >> 16
+                _colours[cached + 1] = (looks[look + 1] * level + 65535) >> 16
+                _colours[cached + 2] = (looks[look + 2] * level + 65535) >> 16
                 _known[code] = rhythm[1] + rhythm[2] == 0
             red = _colours[cached]
             green = _colours[cached + 1]

@@ -13,25 +13,6 @@ from micropython import const
 
 from . import signs
 
-# Rhythms.
-_STEADY = const(0)
-_FAINT = const(1)
-_BREATHE = const(2)
-_GLOW = const(3)
-_BLINK = const(4)
-_SLOW = const(5)
-_DOUBLE = const(6)
-_TRIPLE = const(7)
-_RISE = const(8)
-_FALL = const(9)
-_DIP = const(10)
-_SPARK = const(11)
-_WAVE = const(12)
-_QUICK = const(13)
-_CLIMB = const(14)
-_SHIMMER = const(15)
-_GALLOP = const(16)
-
 # Fields of a rhythm.
 STEP_MS = const(0)
 FILE_LAG = const(1)
@@ -47,61 +28,78 @@ _PULSE = b"\xff\xe0\xb0\x80\x58\x40\x40\x40\x40\x40\x40\x40\x40\x58\x90\xd0"
 
 # (step in ms, lag a file, lag a rank, levels), by rhythm.
 RHYTHMS = (
+    # 0 steady
     (0, 0, 0, b"\xff"),
+    # 1 faint
     (0, 0, 0, b"\x30"),
+    # 2 breathe
     (75, 0, 0, _SWELL),
+    # 3 glow
     (150, 0, 0, b"\x18\x1c\x24\x2f\x3c\x4a\x56\x5e\x60\x5e\x56\x4a\x3c\x2f\x24\x1c"),
+    # 4 blink
     (500, 0, 0, b"\xff\x1e"),
+    # 5 slow
     (1360, 0, 0, b"\xc0\x1e"),
+    # 6 double
     (170, 0, 0, b"\xff\x1e\xff\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x1e"),
+    # 7 triple
     (170, 0, 0, b"\xff\x1e\xff\x1e\xff\x1e\x1e\x1e\x1e\x1e\x1e\x1e"),
+    # 8 rise
     (85, 0, 0, _RAMP),
+    # 9 fall
     (85, 0, 0, b"\xff\xe5\xcc\xb5\x9f\x8b\x78\x67\x58\x4a\x3e\x33\x2a\x22\x1c\x18"),
+    # 10 dip
     (170, 0, 0, b"\x1e\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"),
+    # 11 spark
     (170, 0, 0, b"\xff\x28\x28\x28\x28\x28\x28\x28\x28\x28\x28\x28\x28\x28\x28\x28"),
+    # 12 wave
     (85, 2, 0, _PULSE),
+    # 13 quick
     (43, 2, 0, _PULSE),
+    # 14 climb
     (85, 0, 2, _PULSE),
+    # 15 shimmer
     (106, 5, 9, _PULSE),
+    # 16 gallop
     (170, 0, 0, b"\xff\x1e\xff\x1e\xff\xff\xff\x1e"),
 )
 
-# (red, green, blue, rhythm), by sign.
+# Red, green, blue, number of the rhythm, and so on by sign, in one piece.
 LOOKS = (
-    (0, 0, 0, _STEADY),  # DARK
-    (255, 150, 60, _FAINT),  # STANDS: candle white
-    (40, 140, 255, _BREATHE),  # MAY_LIFT: sky blue
-    (255, 150, 60, _SLOW),  # LIFTED
-    (0, 210, 90, _STEADY),  # MAY_LAND: bluish green
-    (255, 190, 0, _BLINK),  # FROM: yellow
-    (0, 210, 90, _RISE),  # TARGET
-    (40, 140, 255, _RISE),  # START
-    (255, 190, 0, _WAVE),  # LINE
-    (255, 190, 0, _RISE),  # PULL_BASE
-    (0, 70, 255, _DOUBLE),  # FILL: blue
-    (255, 90, 0, _TRIPLE),  # WRONG: amber
-    (255, 90, 0, _FALL),  # WAY_BACK
-    (220, 60, 160, _SHIMMER),  # QUEEN: purple
-    (40, 140, 255, _DIP),  # HINT
-    (220, 60, 160, _SPARK),  # FAULTY
-    (255, 190, 0, _GALLOP),  # GALLOP
-    (255, 220, 90, _QUICK),  # LINE_MADE
-    (220, 60, 160, _SHIMMER),  # TOASTED
-    (255, 40, 0, _TRIPLE),  # TREASON: vermilion
-    (255, 40, 0, _BLINK),  # REPLAY_FROM
-    (255, 40, 0, _RISE),  # REPLAY_TO
-    (0, 210, 90, _CLIMB),  # WIN
-    (255, 150, 60, _GLOW),  # TURN
-    (255, 190, 110, _STEADY),  # DICE_PIP: white
-    (255, 190, 110, _SHIMMER),  # DICE_SHAKE
+    b"\x00\x00\x00\x00"  # DARK, steady
+    b"\xff\x96\x3c\x01"  # STANDS, faint: candle white
+    b"\x28\x8c\xff\x02"  # MAY_LIFT, breathe: sky blue
+    b"\xff\x96\x3c\x05"  # LIFTED, slow
+    b"\x00\xd2\x5a\x00"  # MAY_LAND, steady: bluish green
+    b"\xff\xbe\x00\x04"  # FROM, blink: yellow
+    b"\x00\xd2\x5a\x08"  # TARGET, rise
+    b"\x28\x8c\xff\x08"  # START, rise
+    b"\xff\xbe\x00\x0c"  # LINE, wave
+    b"\xff\xbe\x00\x08"  # PULL_BASE, rise
+    b"\x00\x46\xff\x06"  # FILL, double: blue
+    b"\xff\x5a\x00\x07"  # WRONG, triple: amber
+    b"\xff\x5a\x00\x09"  # WAY_BACK, fall
+    b"\xdc\x3c\xa0\x0f"  # QUEEN, shimmer: purple
+    b"\x28\x8c\xff\x0a"  # HINT, dip
+    b"\xdc\x3c\xa0\x0b"  # FAULTY, spark
+    b"\xff\xbe\x00\x10"  # GALLOP, gallop
+    b"\xff\xdc\x5a\x0d"  # LINE_MADE, quick
+    b"\xdc\x3c\xa0\x0f"  # TOASTED, shimmer
+    b"\xff\x28\x00\x07"  # TREASON, triple: vermilion
+    b"\xff\x28\x00\x04"  # REPLAY_FROM, blink
+    b"\xff\x28\x00\x08"  # REPLAY_TO, rise
+    b"\x00\xd2\x5a\x0e"  # WIN, climb
+    b"\xff\x96\x3c\x03"  # TURN, glow
+    b"\xff\xbe\x6e\x00"  # DICE_PIP, steady: white
+    b"\xff\xbe\x6e\x0f"  # DICE_SHAKE, shimmer
 )
 
 
 def rhythm_of(sign: int) -> tuple:
     """The rhythm of a sign: (step in ms, lag a file, lag a rank, levels)."""
-    return RHYTHMS[LOOKS[sign][3]]
+    return RHYTHMS[LOOKS[4 * sign + 3]]
 
 
 def check() -> bool:
     """Every sign has a look: for tests, and for whoever adds a sign."""
-    return len(LOOKS) == signs.COUNT == len(signs.NAMES)
+    return len(LOOKS) == 4 * signs.COUNT and signs.COUNT == len(signs.NAMES)

@@ -2,8 +2,8 @@
 
 The rules by purpose: `options` and presets, `measures` that follow from them, `setup` (G1-G7),
 `moves` (G8-G14), `lines` (G16-G18), `turns` and `actions` (G9-G19), `rights` (G20-G25, G33, G34),
-`accounts` of fills (G2, G26, G27), `points` (G30, G31), `toasts`; `game` holds the state of one game and `legal` says what may be done
-in it; `words`, `reading` and `moving` are for text.
+`accounts` of fills (G2, G26, G27), `points` (G30, G31), `toasts`; `game` holds the state of one
+game and `legal` says what may be done in it; `words`, `reading` and `moving` are for text.
 """
 
 from tablero import borrow
