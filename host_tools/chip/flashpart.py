@@ -18,13 +18,15 @@ SIZE_BYTES = {SECTOR_ERASE: 4096, BLOCK_ERASE: 65536, PAGE_PROGRAM: 256}
 class FlashPart:
     """Watches the emulator's flash interface.
 
-    `writes` is a list of (us at the beginning, operation, address).  Set `cut_at` to n to have
-    `on_cut()` called in the middle of the n-th write from then on: half of it is done by then.
+    `writes` is a list of (us at the beginning, operation, address).  `before(tear)` is called as
+    each write begins; `tear()` does half of it and leaves the rest as it was.  Set `cut_at` to n
+    to have `on_cut()` called in the middle of the n-th write from then on.
     """
 
     def __init__(self, emulator, on_cut: Callable[[], None]) -> None:
         self.writes: list[tuple[float, int, int]] = []
         self.cut_at = 0
+        self.before: Callable[[Callable[[], None]], None] | None = None
         self._on_cut = on_cut
         self._clock = emulator.clock
         self._flash = emulator.flash
@@ -53,18 +55,20 @@ class FlashPart:
         address = sent[1] << 16 | sent[2] << 8 | sent[3]
         self.writes.append((self._clock.nanos / 1000, operation, address))
         self._busy_until_ns = self._clock.nanos + TAKES_NS[operation]
+        if self.before is not None:
+            self.before(lambda: self._tear(operation, address))
         if self.cut_at:
             self.cut_at -= 1
             if not self.cut_at:
-                self._half_done(operation, address)
+                self._tear(operation, address)
+                self._on_cut()
                 return
         self._apply()
 
-    def _half_done(self, operation: int, address: int) -> None:
-        """The supply fails: the first half is written or erased, the rest is as it was."""
+    def _tear(self, operation: int, address: int) -> None:
+        """The first half is written or erased, the rest is as it was."""
         address &= ~(SIZE_BYTES[operation] - 1)
         half = SIZE_BYTES[operation] // 2
         rest = bytes(self._flash[address + half : address + 2 * half])
         self._apply()
         self._flash[address + half : address + 2 * half] = rest
-        self._on_cut()

@@ -1,4 +1,4 @@
-"""The link as the host sees it: requests with a nonce, answers, and what the board tells itself."""
+"""The link as the host sees it: requests with a nonce, answers, and what comes unasked."""
 
 from host_tools.chip.board import ChipBoard
 from tablero.formats import link

@@ -15,10 +15,11 @@ GPIOS = 30
 SIO = 5
 PIO = (6, 7)
 LOW, HIGH = 0, 1
+GPIO_IN = 0x04  # of the CPU's own pin block
 
 
 class Wires:
-    """Solders `emulator` to `world`; `column_low(us)` and `frame(bytes, us)` are for measuring."""
+    """Solders `emulator` to `world`; `frame(bytes, us)` is told what reached the lights."""
 
     def __init__(
         self,
@@ -28,7 +29,7 @@ class Wires:
     ) -> None:
         self.world = world
         self.column_edges: list[float] | None = None  # us at which file A's column went low
-        self.looks = 0  # how often the chip read its pins
+        self.looked_us: list[float] = []  # when the CPU read its pins
         self._frame_seen = frame
         self._emulator = emulator
         self._mcu = emulator.mcu
@@ -48,6 +49,7 @@ class Wires:
         for port in (IO_PORT, PADS_PORT):
             self._watch(self._mcu.peripherals[port])
         self._mcu.read_pins = self._levels
+        self._watch_looks()
         self._mcu.gpio[wiring.buzzer].add_listener(self._buzzer)
         self._event = self._clock.create_alarm(self._happen)
         self.again()
@@ -114,8 +116,18 @@ class Wires:
 
     # into the chip
 
+    def _watch_looks(self) -> None:
+        sio = self._mcu.sio
+        read = sio.read_uint32
+
+        def noted(offset: int) -> int:
+            if offset == GPIO_IN:
+                self.looked_us.append(self._clock.nanos / 1000)
+            return read(offset)
+
+        sio.read_uint32 = noted
+
     def _levels(self) -> int:
-        self.looks += 1
         if self._stale:
             self._drive()
         return self.world.levels(int(self._clock.nanos / 1000))
