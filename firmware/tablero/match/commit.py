@@ -22,6 +22,7 @@ class Commit:
                 self.ledger.add(self.game.turn, verdict)
         if not position:
             self.refused = True
+            self.hushed = None
             self.play_tune("refuse")
             self.changed = True
         return position

@@ -56,6 +56,7 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         self.tune = ""  # for the buzzer, taken by whoever plays it
         self.refused = False  # a throw over a wrong board was refused
         self.explain = False  # the board has been wrong long enough for words
+        self.hushed = None  # the verdict that nobody wants to hear of any longer
         self.power_failed = False  # no throw since the power was off
         self.faults = []  # broken sensors in words
         self.wipe = False  # the board is wet
@@ -110,7 +111,7 @@ class Match(Sight, Commit, Rights, Keeping, Report):
             self.changed = True
         second = self.second
         explain = False
-        if second.wrong is not None and self.speaks():
+        if self.objects():
             explain = self.refused or second.steady or self.settings["mode"] == "teach"
         if explain != self.explain:
             self.explain = explain
@@ -120,6 +121,18 @@ class Match(Sight, Commit, Rights, Keeping, Report):
     def speaks(self) -> bool:
         """Does the house mode let the second say what is wrong?"""
         return self.settings["mode"] in ("strict", "teach")
+
+    def objects(self) -> bool:
+        """Is a wrong board to be shown in amber?  A refused throw is, in any mode that judges."""
+        wrong = self.second.wrong
+        if wrong is None or wrong is self.hushed or self.settings["mode"] == "off":
+            return False
+        return self.refused or self.speaks()
+
+    def hush(self) -> None:
+        """Amber and words go off, until the board is wrong in another way or a throw is refused."""
+        self.hushed = self.second.wrong
+        self.changed = True
 
     def wet(self, wipe: bool, now_ms: int) -> None:
         """Liquid lies on the board (no verdicts, lights down), or it has been wiped dry."""

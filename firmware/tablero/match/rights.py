@@ -8,10 +8,13 @@ class Rights:
     """Taking rights, booking fills, and the way back to the dice."""
 
     def take_right(self, player: int, now_ms: int) -> None:
-        """A short `call`: the player's open right, or nothing."""
+        """A short `call`: the player's open right, else quiet where the second speaks."""
         right = self.right_of(player)
         if not right:
-            self.accuse(player, now_ms)
+            if self.explain and self.speaks():
+                self.hush()
+            else:
+                self.accuse(player, now_ms)
             return
         if right == "drinks":
             self.go(ChooseDrinks(player, self.game.drinks_right[1]), now_ms)

@@ -57,7 +57,7 @@ def _centre(match, phase, signs) -> None:
 
 def _guide(match, signs) -> bool:
     """A wrong board: what stands wrong, and the next glass to put right."""
-    if match.second.wrong is None or not match.speaks():
+    if not match.objects():
         return False
     return _pair(match, signs, sign.WRONG, sign.WAY_BACK)
 

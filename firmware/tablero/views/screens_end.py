@@ -61,7 +61,7 @@ def _reveal(match, phase, page) -> None:
         page.lines = ("Well tried! All", "seven are yours", "throw: go on")
     else:
         page.big = "HONEST"
-        page.lines = ("Nothing to see", "throw: go on")
+        page.lines = ("All was fair.", "No hard feelings", "throw: go on")
 
 
 SCREENS = {

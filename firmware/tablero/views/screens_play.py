@@ -111,11 +111,20 @@ def _wrong(match, page, otherwise: str) -> None:
         page.dice = match.game.dice
         page.big = None
         step = "move, then throw"
+    elif verdict.reason == "unseen" and verdict.grade == "ask":
+        there = files.square_text(*verdict.squares[1])
+        page.big = there + "?"
+        what = ("I cannot see it.", "Is it on %s?" % there)
+        step = "throw: yes"
     elif pair:
         page.big = ">".join([square for square in pair if square])
         step = "%s to %s" % pair if pair[0] and pair[1] else "a glass on " + pair[1]
         if not pair[1]:
             step = "take off " + pair[0]
+        elif pair[0] and pair[0][0] != pair[1][0]:
+            what = ("One of these", "belongs in " + pair[1][0])
+    if len(what) == 1 and match.speaks():
+        what = tuple(what) + ("call: hush",)
     page.lines = tuple(what) + (step,)
 
 
