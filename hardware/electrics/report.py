@@ -88,7 +88,7 @@ def _supply_part() -> str:
 
 {levels}
 Through {limits.SERIES_DATA_OHM:.0f} ohm and 0.2 m of wire the threshold is passed
-{studies.data_edge_ns():.0f} ns after the buffer switches; a bit's shortest pulse is 400 ns.
+{studies.data_edge_ns():.0f} ns after the buffer switches; a bit's shortest pulse is 300 ns.
 
 ## USB budget
 

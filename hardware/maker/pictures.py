@@ -13,7 +13,7 @@ from hardware.maker.paths import BUILD
 from hardware.maker.shell import kicad, run
 
 WIDTH_PX, HEIGHT_PX, KEPT_PX = 1100, 880, 900
-SHEET_DPI = 95
+SHEET_DPI = 110
 
 
 def models_folder() -> str:
