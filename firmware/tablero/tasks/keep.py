@@ -10,6 +10,7 @@ from tablero import ticks
 KEEP_MS = const(50)
 _PAUSE_MS = const(200)  # a hand carries or has gone: time enough for a saved game
 _AWAY_MS = const(600)  # nothing has moved for this long: hands are away
+_SHOWN_MS = const(5)  # what has just happened is shown first
 _TIDY_MS = const(20000)  # garbage is collected in each throw, and this often between throws
 
 
@@ -19,6 +20,9 @@ def run(app):
     tidy_ms = app.ticks_ms()
     shaken = False
     while True:
+        if match.changed or app.dice_unseen:
+            yield _SHOWN_MS
+            continue
         now_ms = app.ticks_ms()
         shaking = match.phase.name == "shake"
         quiet_ms = 0 if match.buttons.down else app.sensing.quiet_ms(now_ms)
