@@ -68,7 +68,7 @@ def _environment(firmware: Path) -> dict[str, str]:
 
 def simulator(native: bool = True) -> Path:
     """The folder with vm/, the simulated chip, and model/, its surroundings."""
-    return compiled.folder(SIMULATOR, ("model", "vm"), ("vm/run.py",), native)
+    return compiled.folder(SIMULATOR, ("model", "vm"), ("vm/run.py",), native, by_path=True)
 
 
 def _arguments(fd: int) -> list[str]:
