@@ -243,9 +243,9 @@ class Session:
         """[us, hz, duty] for every change of the buzzer since asked last."""
         return self.ask("tones")["tones"]
 
-    def serial_in(self, data: bytes) -> None:
-        """Send bytes to the firmware."""
-        self.ask("serial_in", hex=data.hex())
+    def serial_in(self, data: bytes) -> int:
+        """Send bytes to the firmware; how many it has still to take."""
+        return self.ask("serial_in", hex=data.hex())["waiting"]
 
     def serial_out(self) -> bytes:
         """What the firmware has sent since asked last."""

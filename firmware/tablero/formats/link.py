@@ -8,6 +8,7 @@ import json
 from tablero.formats import crc16, jsontext
 
 LINE_MAX_BYTES = 2048
+_STARTS_MAX = 3  # so often a message may seem to begin before the one that does
 
 
 class LinkError(ValueError):
@@ -34,7 +35,7 @@ def decode(line: str):
     at = line.find("@{")
     if at < 0:
         return None
-    while True:
+    for _ in range(_STARTS_MAX):
         following = line.find("@{", at + 1)
         try:
             return _message(line, at)
@@ -42,6 +43,7 @@ def decode(line: str):
             if following < 0:
                 raise
         at = following
+    return _message(line, line.rfind("@{"))
 
 
 def _message(line: str, at: int):

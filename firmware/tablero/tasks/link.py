@@ -7,6 +7,9 @@ from tablero.formats import link
 
 LINK_MS = const(20)
 PROTOCOL = const(1)
+_REQUEST_BYTES = const(256)  # a longer line is junk: no request is so long
+_NONCE_MAX = const(32)
+_WAITING_MAX = const(12)  # answers and events that wait for a host which does not read
 _IN_BYTES = const(64)  # read at most so many a turn
 _OUT_BYTES = const(160)  # write at most so many a turn
 _REPEAT_MS = const(3000)  # state is sent again this often
@@ -17,7 +20,7 @@ VERBS = ("state", "hello", "shown", "options", "dropped")
 def run(app):
     """Answer requests, send state on change and every few seconds, and events as they happen."""
     stream = app.stream
-    incoming = link.Incoming()
+    incoming = link.Incoming(_REQUEST_BYTES)
     outgoing = link.Outgoing()
     sent_ms = app.ticks_ms()
     key = None
@@ -28,7 +31,10 @@ def run(app):
             count -= 1
             message = incoming.take(stream.read_byte())
             if message is not None:
-                app.link_queue.append(answer(app, message))
+                if len(app.link_queue) < _WAITING_MAX:
+                    app.link_queue.append(answer(app, message))
+                else:
+                    app.link_dropped += 1
         now_ms = app.ticks_ms()
         if not outgoing.pending():
             if app.link_queue:
@@ -55,6 +61,8 @@ def greeting(app) -> dict:
 def answer(app, message: dict) -> dict:
     """The answer to one request, with its nonce.  No request sets dice or position."""
     nonce = message.get("nonce")
+    if not isinstance(nonce, int) and not (isinstance(nonce, str) and len(nonce) <= _NONCE_MAX):
+        nonce = None
     verb = message.get("get")
     if verb == "state":
         return {"nonce": nonce, "state": app.state()}

@@ -164,9 +164,9 @@ class Sim:
         return self.frames.run(request)
 
     def serial_in(self, request) -> dict:
-        """Bytes (`hex`) to the firmware."""
+        """Bytes (`hex`) to the firmware; `waiting`: how many it has still to take."""
         self.line.send(binascii.unhexlify(request["hex"]))
-        return {}
+        return {"waiting": self.line.waiting()}
 
     def serial_out(self, request) -> dict:
         """Bytes (`hex`) the firmware has sent since asked last."""
