@@ -1,9 +1,13 @@
 """Somebody who has never seen the game: does only what display, help and lights name."""
 
+import contextlib
 import re
 from collections import Counter
 
+from host_tools.web.chromium import BrowserError
 from web.table import Table
+
+PATIENCE_S = 3.0
 
 
 class Newcomer:
@@ -38,11 +42,13 @@ class Newcomer:
         raise AssertionError(f"the display names nothing to do: {said}")
 
     def until_other(self, said: list[str], heard: int) -> None:
-        """Until the display says something else, or something has happened."""
-        self.table.page.wait(
-            f"JSON.stringify(tablero.live.shown?.screen) !== JSON.stringify({said!r})"
-            f" || tablero.live.events.length > {heard}"
-        )
+        """Until the display says something else or something has happened; not for ever."""
+        with contextlib.suppress(BrowserError):  # then it is read once more
+            self.table.page.wait(
+                f"JSON.stringify(tablero.live.shown?.screen) !== JSON.stringify({said!r})"
+                f" || tablero.live.events.length > {heard}",
+                PATIENCE_S,
+            )
 
     # what the display asks for
 
@@ -63,8 +69,6 @@ class Newcomer:
 
     def serve(self, side: str, square: str) -> None:
         rank = self.table.position().get(square[0])
-        if rank == square[1]:
-            return  # done already, the display is on its way
         self.table.move(f"{square[0]}{rank}", square)
 
     def refill(self, side: str, square: str) -> None:

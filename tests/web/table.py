@@ -138,7 +138,12 @@ class Table:
         page.mouse("Released", *end, **more)
 
     def move(self, square: str, to: str) -> None:
-        """Drag a glass from square to square and wait until it stands."""
+        """Drag a glass from square to square and wait until it stands.
+
+        Nothing is done when both are the same: the display may be a moment behind the board.
+        """
+        if square == to:
+            return
         self.drag(self.spot(square), self.spot(to))
         self.page.wait(
             f"tablero.live.glasses.some((g) => g[3] === {STANDING}"

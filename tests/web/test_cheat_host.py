@@ -27,6 +27,7 @@ def test_a_caught_cheat(page, serve):
     page.wait("tablero.live.state.dice.join() === '6,2'")
     page.shot("caught-cheat")
     table.move("D6", "D7")
+    table.until_said("throw: go on")
     table.press("south throw")
     assert table.until_event("move")["to"] == "5777111"
 

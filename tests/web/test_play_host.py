@@ -10,7 +10,7 @@ option bottle_fills 4
 
 
 def test_a_newcomer_drags_a_game_to_its_end(page, serve):
-    table = Table(page, serve("--seed", "11", "--speed", "12", plan=SHORT_GAME).address)
+    table = Table(page, serve("--seed", "6", "--speed", "12", plan=SHORT_GAME).address)
     newcomer = Newcomer(table)
     end = newcomer.play(400)
     assert end["winner"] in ("south", "north")
