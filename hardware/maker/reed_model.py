@@ -1,4 +1,8 @@
-"""A plain 3D model of the reed switch, so that pictures and STEP files show it."""
+"""A plain 3D model of the reed switch, so that pictures and STEP files show it.
+
+Made once by hand, `python -m hardware.maker.reed_model`, and kept like the copied library: the
+order of colours in a STEP file is not repeatable.
+"""
 
 import re
 from pathlib import Path
@@ -6,6 +10,7 @@ from pathlib import Path
 from build123d import Align, Color, Compound, Cylinder, Pos, Rotation, Sphere, export_step
 
 from hardware.design import REVISION_DATE
+from hardware.maker.paths import KICAD
 
 GLASS_MM, GLASS_DIAMETER_MM, LEAD_DIAMETER_MM = 12.7, 1.8, 0.5
 SPAN_MM, AXIS_HEIGHT_MM, BELOW_MM = 17.78, 1.0, 2.6
@@ -30,7 +35,11 @@ def model() -> Compound:
 
 
 def write(path: Path) -> None:
-    """The model, the same bytes always."""
+    """The model as STEP."""
     export_step(model(), str(path))
     path.write_text(_DATE.sub(f"'{REVISION_DATE}T00:00:00'", path.read_text(encoding="utf-8")),
                     encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(KICAD / "reed.step")

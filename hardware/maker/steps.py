@@ -15,10 +15,7 @@ SHEETS = {TILE.name: sheet_tile, HUB.name: sheet_hub}
 
 def library(kept: Path, _built: Path) -> None:
     """The project's symbols and footprints stand beside the boards (they are only copied)."""
-    from hardware.maker import reed_model  # build123d takes seconds to load
-
     _copy_library(kept / "kicad")
-    reed_model.write(kept / "kicad" / "reed.step")
 
 
 def _copy_library(folder: Path) -> None:
@@ -27,8 +24,7 @@ def _copy_library(folder: Path) -> None:
         shutil.copy(KICAD / f"{LIBRARY}.kicad_sym", folder)
         shutil.copytree(KICAD / f"{LIBRARY}.pretty", folder / f"{LIBRARY}.pretty",
                         dirs_exist_ok=True)
-        if (KICAD / "reed.step").exists():
-            shutil.copy(KICAD / "reed.step", folder)
+        shutil.copy(KICAD / "reed.step", folder)
     project.write_tables(folder)
 
 
