@@ -6,32 +6,29 @@ import sys
 import time
 
 gc.threshold(12000)  # reading a module leaves a hole in the heap: close it before the next
-from tablero.hardware import board, flash, serial  # noqa: E402
+from tablero import borrow  # noqa: E402
+from tablero.hardware import flash, serial  # noqa: E402
 
 
 def main():
     storage = flash.Storage("/")
-    parts = board.build(board.settings(storage))  # while the heap has large pieces
+    maker = borrow.module("tablero.hardware.board")
+    board = maker.build(maker.settings(storage))  # while the heap has large pieces
+    chip = maker.reset_cause(), maker.board_id()
+    maker = None
     try:
         from tablero import app
 
-        the_app = app.build(
-            os.urandom,
-            serial.Stream(sys.stdin, sys.stdout),
-            storage,
-            parts,
-            time.ticks_ms,
-            board.reset_cause(),
-            board.board_id(),
-        )
+        stream = serial.Stream(sys.stdin, sys.stdout)
+        the_app = app.build(os.urandom, stream, storage, board, time.ticks_ms, *chip)
         for ms in the_app.loop():
             gc.threshold(-1)  # from now on garbage is collected when nobody waits
             time.sleep_ms(ms)
     except Exception as error:
-        parts.crashed(error, storage)
+        board.crashed(error, storage)
         raise
     finally:
-        parts.off()
+        board.off()
 
 
 if __name__ == "__main__":

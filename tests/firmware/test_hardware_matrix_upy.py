@@ -226,12 +226,8 @@ def planted(**changes):
     matrix = Matrix(COLUMN_FIRST, ROW_FIRST, 5)
     matrix._program = program
     matrix._column_first = base
-    kept = programs.SCAN_HZ
-    programs.SCAN_HZ = freq
-    try:
-        matrix.start()
-    finally:
-        programs.SCAN_HZ = kept
+    matrix._hz = freq
+    matrix.start()
     return seen(matrix, 20)
 
 

@@ -22,7 +22,7 @@ OURS = {
     "views": ("views", "games", "match", "options", "ticks", "borrow"),
     "formats": ("formats", "games"),
     "store": ("store", "formats", "options", "ticks", "borrow"),
-    "hardware": ("hardware", "pins", "ticks"),
+    "hardware": ("hardware", "pins", "ticks", "borrow"),
     "selftest": ("selftest", "hardware", "pins"),
     "tasks": (
         "tasks", "games", "sensing", "second", "match", "views", "formats", "store", "options",

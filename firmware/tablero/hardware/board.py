@@ -1,19 +1,19 @@
-"""All drivers of one board, made from its pin table and its settings."""
+"""Makes all drivers of one board from its pin table and its settings; not needed after that."""
 
 import json
-from time import sleep_ms
 
 import machine
-from machine import I2C, WDT, Pin
+from machine import I2C, Pin
 from micropython import const
 
 from tablero import pins as board_pins
-from tablero.hardware import crash, wiring
+from tablero.hardware import wiring
 from tablero.hardware.buttons import Buttons
 from tablero.hardware.buzzer import Buzzer
 from tablero.hardware.display import Display
 from tablero.hardware.lights import Lights, chain
 from tablero.hardware.matrix import Matrix
+from tablero.hardware.parts import Board
 
 SETTINGS = "settings.json"
 _SETTLE_NETWORK_US = const(5)  # with the 10 k network on the rows
@@ -23,8 +23,6 @@ _FRAME_US = const(1000)
 _FRAME_HALL_US = const(2000)
 _I2C_HZ = const(400_000)
 _I2C_TIMEOUT_US = const(10_000)  # a page takes 3.1 ms
-_WATCHDOG_MS = const(8000)
-_SHOW_TURNS = const(20)
 
 # What the drivers need to know, as it is when nothing has been set.
 DEFAULTS = {
@@ -83,46 +81,6 @@ def reset_cause() -> str:
 def board_id() -> str:
     """The chip's own number, 16 hexadecimal digits."""
     return "".join(["%02x" % byte for byte in machine.unique_id()])
-
-
-class Board:
-    """The drivers: matrix, lights, display, buttons, buzzer."""
-
-    def __init__(self, matrix, lights, display, buttons, buzzer, watched=False):
-        self.matrix = matrix
-        self.lights = lights
-        self.display = display
-        self.buttons = buttons
-        self.buzzer = buzzer
-        self._watched = watched
-        self._watchdog = None
-
-    def watch(self) -> None:
-        """Feed the watchdog, if the settings ask for one; the first call starts it."""
-        if self._watchdog:
-            self._watchdog.feed()
-        elif self._watched:
-            self._watchdog = WDT(timeout=_WATCHDOG_MS)
-
-    def crashed(self, error, storage) -> None:
-        """Keep and show what has ended the firmware."""
-        crash.keep(error, storage)
-        crash.show(error, self.display)
-
-    def restart(self) -> None:
-        """Start the chip anew, so that changed settings of the drivers count."""
-        self.off()
-        machine.reset()
-
-    def off(self) -> None:
-        """Lights and buzzer off, columns at rest; the display keeps its picture."""
-        self.buzzer.quiet()
-        self.matrix.stop()
-        self.lights.off()
-        for _ in range(_SHOW_TURNS):
-            if self.lights.show():
-                break
-            sleep_ms(1)
 
 
 def _lights(pins, chosen) -> Lights:

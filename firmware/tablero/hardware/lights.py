@@ -11,7 +11,7 @@ from machine import Pin
 from micropython import const
 from rp2 import DMA, StateMachine
 
-from tablero.hardware import programs
+from tablero import borrow
 
 LIGHTS = const(49)
 _SIDE = const(7)
@@ -77,6 +77,7 @@ class Lights:
         self._level = _LEVELS[3]
         self._stale = True
         self._sent_us = ticks_us()
+        programs = borrow.module("tablero.hardware.programs")
         self._machine = StateMachine(
             machine, programs.pulses(), freq=programs.PULSES_HZ, sideset_base=Pin(pin)
         )

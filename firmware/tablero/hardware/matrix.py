@@ -12,6 +12,7 @@ frame.
 # The stubs know DMA without its registers.
 # mypy: disable-error-code="attr-defined"
 
+import gc
 from array import array
 
 import uctypes
@@ -19,8 +20,7 @@ from machine import Pin
 from micropython import const
 from rp2 import DMA, StateMachine
 
-from tablero import ticks
-from tablero.hardware import programs
+from tablero import borrow, ticks
 
 _ROWS = const(7)
 _SLOTS = const(8)
@@ -31,11 +31,24 @@ _FRAME_BITS = const(3)  # 8 bytes
 _IDLE = const(0x7F)
 _WORD = const(2)  # DMA transfers of 32 bits
 _FROZEN_MS = const(100)  # a ring that stood still so long is broken
+_ATTEMPTS = const(6)  # to find an aligned piece
 _STALE_MS = const(400)  # after so long without a look the ring may have gone right round
 
 
 def _aligned(code: str, size: int):
-    """(array, view of it): `size` bytes that start at a multiple of `size`, as DMA rings must."""
+    """A view of `size` bytes that start at a multiple of `size`, as DMA rings must.
+
+    A piece twice as large always holds them, but half of it would be lost.
+    """
+    fillers = []
+    for _ in range(_ATTEMPTS):
+        whole = array(code, bytes(size))
+        over = -uctypes.addressof(whole) % size
+        if not over:
+            return memoryview(whole)
+        whole = None
+        gc.collect()
+        fillers.append(bytearray(over))  # so that the next one begins where it should
     whole = array(code, bytes(2 * size))
     item = 2 * size // len(whole)
     start = -uctypes.addressof(whole) % size // item
@@ -76,6 +89,8 @@ class Matrix:
         self._scan = StateMachine(machine)
         self._count = laps * _RING_WORDS
         self._base = uctypes.addressof(self.ring)
+        programs = borrow.module("tablero.hardware.programs")
+        self._hz = programs.SCAN_HZ
         self._program = programs.scan(settle_us, frame_us // _SLOTS)
         self._channels = (DMA(), DMA(), DMA(), DMA())
         self._into = self._channels[0]  # these two fill the ring
@@ -94,7 +109,7 @@ class Matrix:
             Pin(self._row_first + row, Pin.IN, Pin.PULL_UP)
         self._scan.init(
             self._program,
-            freq=programs.SCAN_HZ,
+            freq=self._hz,
             out_base=Pin(self._column_first),
             in_base=Pin(self._row_first),
         )

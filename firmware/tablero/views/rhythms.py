@@ -102,4 +102,4 @@ def rhythm_of(sign: int) -> tuple:
 
 def check() -> bool:
     """Every sign has a look: for tests, and for whoever adds a sign."""
-    return len(LOOKS) == 4 * signs.COUNT and signs.COUNT == len(signs.NAMES)
+    return len(LOOKS) == 4 * signs.COUNT and len(signs.NAMES) == signs.COUNT
