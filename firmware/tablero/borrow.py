@@ -5,7 +5,7 @@ borrowed one is held by its borrower alone: when the last object that was made o
 memory is free again.  Reading it anew costs about 10 ms on the board, so what every throw needs is
 imported in the ordinary way.
 
-What a borrowed module imports is borrowed with it, unless somebody had it before: that is used as
+What a borrowed module imports of ours is borrowed with it, unless somebody had it before: that is used as
 it is and stays.  CPython keeps everything.
 """
 
@@ -22,9 +22,10 @@ def module(name: str):
     package = name.rpartition(".")[0]
     __import__(package)  # a package stays
     before = list(known)
+    ours = name.split(".")[0] + "."
     found = __import__(name, None, None, ("*",), 0)
     for new in list(known):
-        if new not in before:
+        if new.startswith(ours) and new not in before:
             package, _, last = new.rpartition(".")
             del known[new]
             if package in known:

@@ -49,6 +49,8 @@ def _aligned(code: str, size: int):
         whole = None
         gc.collect()
         fillers.append(bytearray(over))  # so that the next one begins where it should
+    fillers = None
+    gc.collect()
     whole = array(code, bytes(2 * size))
     item = 2 * size // len(whole)
     start = -uctypes.addressof(whole) % size // item
