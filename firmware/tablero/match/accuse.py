@@ -47,6 +47,9 @@ class Accuse(Phase):
 
     def throw_down(self, match, player: int, now_ms: int) -> None:
         if player == self.facing:
+            lit = getattr(match.under[0], "lit", None)
+            if lit and lit.verdict and match.game.turn != player:
+                match.keep_false(lit.verdict)
             match.tell("accuse", player=match.player_name(player))
             match.go(Answer(player), now_ms)
 

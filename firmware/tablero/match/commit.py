@@ -1,7 +1,7 @@
 """When the dice are picked up, what stands is what was played (or the throw is refused)."""
 
 from tablero.games import files
-from tablero.second.verdict import ASK, Verdict
+from tablero.second.verdict import ASK, FLAG, Verdict
 
 
 class Commit:
@@ -76,6 +76,22 @@ class Commit:
         steps = self.rules.moves.steps(before, after, dice[0], dice[1])
         text = files.square_text
         return [[text(f, start), text(f, end)] for f, start, end in steps]
+
+    def false_position(self) -> int:
+        """Where cheating is allowed: the position of false moves that have come to rest, else 0.
+
+        Nothing shows that they are false: a line they make is lit like a true one.
+        """
+        second = self.second
+        if self.settings["mode"] != "second" or second.wrong is None or second.reading.unclear:
+            return 0
+        return 0 if second.wrong.reason == "toast?" else second.reading.position
+
+    def keep_false(self, verdict) -> None:
+        """A line of false moves is pulled, or somebody accuses: they count as played."""
+        kept = Verdict(verdict.reason, verdict.squares, verdict.dice, FLAG)
+        self.ledger.add(self.game.turn, kept)
+        self.judged(kept)
 
     def misset(self, file: int, target: int, stands: int) -> None:
         """A glass was not set on the square where a pull or a toast wants it."""

@@ -100,7 +100,7 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         if settled or legal != second.legal or wrong is not second.wrong:
             self.changed = True
             phase.board(self, now_ms)
-        if verdict and self.phase is phase and self.settings["mode"] != "off":
+        if verdict and self.phase is phase and self.speaks():
             self.judged(verdict)
 
     def tick(self, now_ms: int) -> None:
@@ -130,7 +130,7 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         return self.refused or self.speaks()
 
     def hush(self) -> None:
-        """Amber and words go off, until the board is wrong in another way or a throw is refused."""
+        """Amber and words go off, until the board is wrong otherwise or a throw is refused."""
         self.hushed = self.second.wrong
         self.changed = True
 

@@ -72,7 +72,7 @@ class Moves(Throwing):
 
     def __init__(self, player: int):
         super().__init__(player)
-        self.legal = 0
+        self.legal = 0  # the position that stands, if it may be thrown on
 
     def enter(self, match, now_ms: int) -> None:
         match.shelf.clear()
@@ -85,10 +85,12 @@ class Moves(Throwing):
     def board(self, match, now_ms: int) -> None:
         if self.lit.claim(match, now_ms):
             return
-        legal = match.second.legal
+        second = match.second
+        legal = second.legal or match.false_position()
         if legal and legal != self.legal:
             line = match.line_of(legal)
-            self.lit.offer(match, legal, line)
+            false = not second.legal and second.sworn(second.wrong)
+            self.lit.offer(match, legal, line, second.wrong if false else None)
             if line:
                 match.play_tune("line")
             elif match.one_away(legal):
@@ -98,7 +100,7 @@ class Moves(Throwing):
     def not_yours(self, match, now_ms: int) -> None:
         """He may think that the thrower will not move: a move that can be made must be (G10)."""
         match.say("not-yours", now_ms)
-        if match.settings["mode"] != "off" and not match.second.legal:
+        if match.speaks() and not match.second.legal:
             verdict = match.second.objection(True)
             if verdict:
                 match.judged(verdict)

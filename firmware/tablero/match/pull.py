@@ -14,12 +14,14 @@ class LitLine:
         self.position = 0
         self.line = None  # (kind, files mask, rank)
         self.lifted = 0  # files of the line seen without a glass since it was lit
+        self.verdict = None  # on the false moves that made it, where cheating is allowed
 
-    def offer(self, match, position: int, line) -> None:
+    def offer(self, match, position: int, line, verdict=None) -> None:
         """Light `line` (or nothing) of `position`."""
         self.position = position
         self.line = line
         self.lifted = 0
+        self.verdict = verdict if line else None
 
     def must_pull(self, match, now_ms: int) -> bool:
         """Is throwing on forbidden because the line has to be pulled (`pull = compulsory`)?"""
@@ -43,9 +45,11 @@ class LitLine:
             elif rank == base and mask & bit and self.lifted & bit:
                 claimed |= bit
             elif rank != files.rank(self.position, file):
-                self.line = None
+                self.line = self.verdict = None
                 return False
         if not claimed:
             return False
+        if self.verdict:
+            match.keep_false(self.verdict)
         match.begin_pull(self.position, self.lifted, now_ms)
         return True

@@ -66,12 +66,14 @@ class Rights:
     def emptied(self, cause: str, player: int, file: int, now_ms: int) -> None:
         """The chosen glass is in hand: it goes to its base line, empty."""
         game = self.game
+        event = cause
         if cause in ("spilled", "penalty"):
+            event = "spilled"  # a false accusation costs what a spilled glass costs
             game.push(("spilled", player, 1))
         else:
             game.push((cause, file))
         self.tell(
-            cause,
+            event,
             player=self.player_name(player),
             file=files.FILE_NAMES[file],
             position=self.position_text(),

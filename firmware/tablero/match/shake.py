@@ -8,6 +8,11 @@ from tablero.match.phase import Phase
 SHAKE_MS = const(1000)  # at least this long in the hand
 
 
+def expect_still(match, now_ms: int) -> None:
+    """The throw before is committed: glasses stay where they stand until the dice lie."""
+    match.second.expect_still(match.game.position, now_ms, match.still_reason())
+
+
 class Shake(Phase):
     """The dice are shaken; `lie(match, die1, die2, now_ms)` is told when they lie.
 
@@ -24,6 +29,7 @@ class Shake(Phase):
         self.released = released
 
     def enter(self, match, now_ms: int) -> None:
+        expect_still(match, now_ms)
         match.play_tune("rattle")
 
     def throw_up(self, match, player: int, now_ms: int) -> None:
@@ -54,6 +60,9 @@ class OwnDice(Phase):
         self.lie = lie
         self.faces = []
         self.face = 1
+
+    def enter(self, match, now_ms: int) -> None:
+        expect_still(match, now_ms)
 
     def throw_down(self, match, player: int, now_ms: int) -> None:
         if player != self.facing:

@@ -111,7 +111,7 @@ class Reading:
         return mask or lowest
 
     def position_without(self, loose):
-        """The position; glasses that are not clear stand where they were last seen, 0 in `loose`."""
+        """The position: 0 in `loose`, others that are not clear stand where they were last seen."""
         position = self.position
         for file in range(7):
             if not self.ranks[file] and not loose >> file & 1:

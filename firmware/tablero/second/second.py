@@ -114,7 +114,7 @@ class Second(Watch):
             verdict = self._unclear_but_legal(position)
         else:
             position, verdict = self._refusal(found, position, passed)
-            if keep and self._sworn(verdict):
+            if keep and self.sworn(verdict):
                 verdict.grade = FLAG
         if verdict and verdict.grade == ASK:
             self._raise(verdict, position)
@@ -209,7 +209,7 @@ class Second(Watch):
                 return
         self.health.blame_open(file, rank)
 
-    def _sworn(self, verdict):
+    def sworn(self, verdict):
         """True when no fault, sleeve or toast explains what stands, and nothing was asked."""
         if self.doubts or self.reading.unclear or self._rested or verdict.reason == "toast?":
             return False
