@@ -38,23 +38,28 @@ _STALE_MS = const(400)  # after so long without a look the ring may have gone ri
 def _aligned(code: str, size: int):
     """A view of `size` bytes that start at a multiple of `size`, as DMA rings must.
 
-    A piece twice as large always holds them, but half of it would be lost.
+    A piece twice as large always holds them, but half of it would be lost: it is the last resort.
     """
-    fillers = []
+    fillers = []  # what lies before the place that is wanted
     for _ in range(_ATTEMPTS):
-        whole = array(code, bytes(size))
-        over = -uctypes.addressof(whole) % size
-        if not over:
-            return memoryview(whole)
-        whole = None
+        before, found = _look(code, size)
+        if found:
+            return found
         gc.collect()
-        fillers.append(bytearray(over))  # so that the next one begins where it should
+        fillers.append(bytearray(before))
     fillers = None
     gc.collect()
     whole = array(code, bytes(2 * size))
     item = 2 * size // len(whole)
     start = -uctypes.addressof(whole) % size // item
     return memoryview(whole)[start : start + size // item]
+
+
+def _look(code: str, size: int):
+    """(0, view) where new memory lies right, else (how many bytes before it would, None)."""
+    whole = array(code, bytes(size))
+    before = -uctypes.addressof(whole) % size
+    return (before, None) if before else (0, memoryview(whole))
 
 
 class Matrix:
