@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -45,6 +46,7 @@ def main(options: argparse.Namespace) -> int:
     plan = runner.read(Path(options.plan)) if options.plan else None
     live = Live(options.kind, options.seed, plan)
     guard = Guard(options.network)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # end in order then too
     try:
         live.start()
         live.frame([], 1)

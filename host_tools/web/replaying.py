@@ -24,7 +24,6 @@ PLAYERS = ("south", "north")
 QUIET = (
     "boot",
     "edges",
-    "settings",
     "setting",
     "sensors",
     "problem",
@@ -50,6 +49,7 @@ class Replaying:
     def __init__(self, ask, root: str = "/flash") -> None:
         self._ask = ask
         self._root = root
+        self._booted = False
         self._events = []  # type: list
         self._moments = []  # type: list  # (event number in the list, what the firmware needs)
 
@@ -86,7 +86,11 @@ class Replaying:
         squares = [
             files.square_text(f, files.rank(stand, f)) for f in range(7) if files.rank(stand, f)
         ]
+        if self._booted:  # the firmware before goes first: there is no room for two
+            ask("step", words=["power", "off"])
+            ask("memory")
         ask("new", seed=1, squares=squares, root=self._root)
+        self._booted = True
         for name in ask("files")["files"]:
             ask("write", name=name, hex=None)
         flash = _flash(moment["saved"])
@@ -117,6 +121,7 @@ class Moments:
         self.game = None  # type: Any
         self.package = None  # type: Any
         self.stand = ""  # where glasses stand: seven ranks, 0 = in a hand
+        self.placing = False  # glasses are being set up
         self.serving = None  # type: Any  # [files still to come, cause]
         self.pulled = None
         self.choosing = None  # type: Any
@@ -133,7 +138,8 @@ class Moments:
         elif name == "settings":
             self.package = games.load(event.get("game", "gucci"))
             self.game = self.package.Game(event.get("options", {}))
-            self.stand = files.position_text(self.game.position)
+            self.stand = "0000000"
+            self.placing = True
             self.serving = self.choosing = self.pulled = self.dice = None
         elif name == "start":
             self._start(event)
@@ -168,6 +174,7 @@ class Moments:
             self.game.push(("centre",))
         self.package = package
         self.choosing = None
+        self.placing = False
         self._settle()
 
     def _settle(self) -> None:
@@ -175,6 +182,8 @@ class Moments:
         self.edges = []
 
     def queen(self, event: dict) -> None:
+        self.placing = False
+        self._settle()
         self.game.push(("queen", event["dice"][0], event["dice"][1]))
         self.dice = event["dice"]
 
@@ -287,7 +296,9 @@ class Moments:
         game = self.game
         phase = ""
         kept = []  # type: list
-        if self.choosing is not None and game.stage == "choose":
+        if self.placing:
+            phase, kept = "place", [game.position]
+        elif self.choosing is not None and game.stage == "choose":
             phase, kept = "choose", [self.choosing]
         elif self.serving and self.serving[0] and game.debts and game.stage != "over":
             mask = 0

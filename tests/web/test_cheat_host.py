@@ -49,6 +49,8 @@ def test_treason_by_holding_a_button(page, serve):
 
 def test_gremlins(page, serve):
     table = Table(page, serve("--seed", "7", "--speed", "4", plan=START).address)
+    page.click("#sound")
+    page.wait("document.getElementById('sound').ariaPressed === 'true'")
     page.click("#gremlins-tab")
 
     def gremlin(text):
@@ -68,5 +70,7 @@ def test_gremlins(page, serve):
     page.wait("tablero.live.lit === true")
     gremlin("Leave it between two")
     page.wait("tablero.live.glasses.some((g) => Math.abs(g[1] % 55 - 27.5) < 5)")
+    table.drag(table.spot("G1"), table.at(330, 110), shift=True)  # along the cloth
+    page.wait("tablero.live.glasses.some((g) => Math.abs(g[1] - 110) < 3 && g[2] < 9)")
     table.drag(table.spot("E1"), table.at(130, 160))  # anywhere, at any time
     page.wait("tablero.live.glasses.some((g) => g[3] === 1 && Math.abs(g[0] - 130) < 4)")

@@ -67,7 +67,14 @@ def test_it_keeps_and_shows_a_record(page, host):
     page.js("tablero.live.addEventListener('record', (event) => { window.told = event.detail; })")
     table.press("south throw")
     table.until_said("A glass on each")
-    page.wait("document.querySelector('#record button').click() || window.told?.includes('boot')")
+    look_back, download = "#record button:nth-of-type(1)", "#record button:nth-of-type(2)"
+    page.wait(
+        f"document.querySelector('{download}').click() || window.told?.includes('settings')",
+        every=0.3,
+    )
+    page.js(f"document.querySelector('{look_back}').click()")
+    page.wait("tablero.shown.looking")
+    page.js("tablero.replay.end()")
     told = "\n".join(RECORD)
     page.js(f"tablero.replay.load({json.dumps(told)})")
     page.wait("tablero.shown.looking")

@@ -109,7 +109,19 @@ class Live {
   }
 }
 
-const python = startMicroPython();
+let python = startMicroPython();
+let record = ""; // that is looked at
+
+// A moment of a record.  An interpreter that broke is replaced, once.
+async function look(request) {
+  if (request.load) record = request.load;
+  const answer = (await python).replay(request);
+  if (!answer.problem || request.load) return answer;
+  python = startMicroPython();
+  (await python).replay({ load: record });
+  return (await python).replay(request);
+}
+
 let live = null;
 
 self.onmessage = async (event) => {
@@ -117,7 +129,7 @@ self.onmessage = async (event) => {
     const started = await python;
     const message = event.data;
     if (message.begin) live = new Live(started, message.begin);
-    else if (message.replay) postMessage({ replay: started.replay(message.replay) });
+    else if (message.replay) postMessage({ replay: await look(message.replay) });
     else live?.take(message);
   } catch (error) {
     postMessage({ crash: String(error) });

@@ -20,7 +20,8 @@ export function helpOf(store) {
     return "The serial line is stalled: the board plays on, the page only sees lights and display.";
   }
   if (!store.shown) return "";
-  const side = store.turned ? "North" : "South";
+  const told = store.lit === false ? store.state?.facing === "north" : store.turned;
+  const side = told ? "North" : "South";
   const text = sentence(store.shown.screen, side);
   return store.shown.screen[0] === "TABLERO" && !known() ? `${text} New here? Take the tour.` : text;
 }

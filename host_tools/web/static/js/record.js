@@ -9,10 +9,11 @@ const MOST_SHOWN = 400;
 export function wireRecord(store, shown, send, replay) {
   const list = make("ol", { className: "events" });
   const save = make("button", { type: "button", textContent: "Download" });
+  const back = make("button", { type: "button", textContent: "Look back" });
   const load = make("button", { type: "button", textContent: "Load a record" });
   const file = make("input", { type: "file", accept: ".jsonl,.json,.txt,.game", hidden: true });
   const gap = make("p", { className: "note", hidden: true });
-  const bar = make("div", { className: "bar" }, save, load, file);
+  const bar = make("div", { className: "bar" }, back, save, load, file);
   addPanel("record", "Record", make("div", {}, supplies(shown), bar, replay.controls, gap, list));
   let last = 0;
 
@@ -36,8 +37,18 @@ export function wireRecord(store, shown, send, replay) {
     last = 0;
   });
   store.on("events", (events) => events.forEach(add));
-  save.addEventListener("click", () => send({ record: true }));
+  let looking = false; // what the record that was asked for is wanted for
+  const ask = (look) => {
+    looking = look;
+    send({ record: true });
+  };
+  back.addEventListener("click", () => ask(true));
+  save.addEventListener("click", () => ask(false));
   store.on("record", (text) => {
+    if (looking) {
+      replay.load(text, Infinity);
+      return;
+    }
     const link = make("a", { href: `data:application/jsonl,${encodeURIComponent(text)}` });
     link.download = "tablero-record.jsonl";
     link.click();

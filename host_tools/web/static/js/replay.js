@@ -29,7 +29,9 @@ export class Replay {
     live.on("replay", (answer) => this.take(answer));
   }
 
-  load(text) {
+  // Begin at a moment: the first, or Infinity for the last.
+  load(text, at = 0) {
+    this.begin = at;
     this.controls.hidden = false;
     this.text.textContent = "Reading the record…";
     this.send({ replay: { load: text } });
@@ -37,12 +39,13 @@ export class Replay {
 
   take(answer) {
     if (answer.problem) {
+      this.asked = this.later = false;
       this.text.textContent = `This record cannot be shown: ${answer.problem}`;
     } else if (answer.moments) {
       this.moments = answer.moments;
       this.slider.max = this.moments.length - 1;
       if (!this.moments.length) this.text.textContent = "Nothing happens in this record.";
-      else this.go(0);
+      else this.go(this.begin);
     } else {
       this.show(answer);
     }
