@@ -78,3 +78,4 @@ clean: ## remove .venv and everything that was built
 -include hardware/hardware.mk
 -include host_tools/web/web.mk
 -include host_tools/chip/chip.mk
+-include host_tools/maker/maker.mk

@@ -50,6 +50,18 @@ def _bench_games(options: argparse.Namespace) -> int:
     return games.main(options.throws, options.seed, options.cores, options.json)
 
 
+def _bench_flash(options: argparse.Namespace) -> int:
+    from host_tools.bench import flash
+
+    return flash.main(options.games, options.seed, options.json)
+
+
+def _bench_soak(options: argparse.Namespace) -> int:
+    from host_tools.bench import soak
+
+    return soak.main(options.hours, options.seed, options.json)
+
+
 def _install(options: argparse.Namespace) -> int:
     from host_tools.maker import install
 
@@ -116,6 +128,14 @@ def parser() -> argparse.ArgumentParser:
     games.add_argument("--seed", type=int, default=1)
     games.add_argument("--cores", type=positive, default=os.cpu_count() or 1)
     games.add_argument("--json", action="store_true")
+    flash = _add(measured, "flash", _bench_flash, "bytes a game writes, and years that lasts")
+    flash.add_argument("--games", type=positive, default=5)
+    flash.add_argument("--seed", type=int, default=1)
+    flash.add_argument("--json", action="store_true")
+    soak = _add(measured, "soak", _bench_soak, "hours of play without a restart, watchdog on")
+    soak.add_argument("--hours", type=float, default=8)
+    soak.add_argument("--seed", type=int, default=1)
+    soak.add_argument("--json", action="store_true")
     page = _add(measured, "page", _bench_page, "how quick the page is in Chromium")
     page.add_argument("--hands", type=positive, default=60, help="glasses lifted and set (60)")
     page.add_argument("--json", action="store_true")

@@ -31,7 +31,7 @@ def build(urandom, stream, storage, board, ticks_ms, reset_cause="power-on", boa
     """The whole firmware over the given parts.
 
     urandom(n): n bytes of entropy; stream: poll_in, read_byte, poll_out, write_byte; storage: see
-    hardware.flash.Storage; board: see hardware.board.Board; ticks_ms: the millisecond clock.
+    hardware.flash.Storage; board: see hardware.parts.Board; ticks_ms: the millisecond clock.
     """
     return App(urandom, stream, storage, board, ticks_ms, reset_cause, board_id)
 
@@ -102,12 +102,18 @@ class App:
         self._show = 2
         count = len(tasks)
         diff = ticks.diff
+        every = 0 if self.board.buttons.read() else (1 << count) - 1  # held at boot: no watchdog
+        ticked = 0  # a bit for each task that has had its turn since the watchdog was fed
         while True:
             now_ms = self.ticks_ms()
             soonest_ms = 50
             for i in range(count):
                 if diff(due[i], now_ms) <= 0:
                     due[i] = ticks.add(now_ms, next(tasks[i]))
+                    ticked |= 1 << i
+            if ticked == every:
+                ticked = 0
+                self.board.watch()
             for i in range(count):
                 wait_ms = diff(due[i], now_ms)
                 if wait_ms < soonest_ms:

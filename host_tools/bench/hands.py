@@ -5,6 +5,7 @@ turn it is.  A game of rules runs beside the board, so that they know what they 
 """
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from host_tools.simulator import setting_out
 from host_tools.simulator.runner import BOOT_MS, KEEP_MS, record_of
@@ -43,16 +44,18 @@ def worth(position: int) -> int:
 
 
 class Table:
-    """Two players at one board."""
+    """Two players at one board; `board`: see Session."""
 
-    def __init__(self, seed: int, throws_most: int, kind: str | None = None) -> None:
+    def __init__(
+        self, seed: int, throws_most: int, kind: str | None = None, **board: Any
+    ) -> None:
         self.played = Played(seed)
         self.throws_most = throws_most
         plan = Scenario(start=OPENING, options={"supply_judge": "count"})
         stored, squares = setting_out.set_out(plan)
         self.package = games.load(plan.game)
         self.rules = self.package.Game(setting_out.rule_options(plan))
-        self.board = Session(kind, seed, files=stored, squares=squares)
+        self.board = Session(kind, seed, files=stored, squares=squares, **board)
 
     def play(self) -> Played:
         """A game from the Queen's dice to its end, or to the most throws."""

@@ -76,11 +76,15 @@ def _arguments(fd: int) -> list[str]:
     return ["micropython", "-X", f"heapsize={HEAP}", str(script), str(fd)]
 
 
-def launch(arguments: list[str], **streams) -> subprocess.Popen:
-    """The unix port on `arguments` in a new process, the simulator's modules in its reach."""
+def launch(arguments: list[str], firmware: Path | None = None, **streams) -> subprocess.Popen:
+    """The unix port on `arguments` in a new process, the simulator's modules in its reach.
+
+    `firmware` is in its reach too where it is given.
+    """
     module = _need_unix()
     command = [sys.executable, "-I", "-S", "-c", _LAUNCH, str(module.parent), "micropython"]
-    path = [simulator() / "vm", simulator(), ".frozen"]
+    path = [simulator() / "vm", simulator(), *([compiled.folder(firmware)] if firmware else [])]
+    path.append(Path(".frozen"))
     environment = dict(os.environ, MICROPYPATH=":".join(str(p) for p in path))
     return subprocess.Popen(command + arguments, env=environment, **streams)
 

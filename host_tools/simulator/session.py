@@ -46,8 +46,10 @@ class Session:
     `sensor` ("reed", "hall"), `network` (10 k pull-ups fitted), `swap` (two GPIO numbers soldered
     the wrong way round), `light_order` (the squares, 0 to 48, along the chain of lights) and
     `supply_mohm` (the cable's resistance) describe the board; `squares` says where glasses stand,
-    the others are beside the board; `files` is what the flash holds.  `answer_s` bounds the real time
-    of one request: a firmware that hangs ends in a SessionError with the line it hangs in.
+    the others are beside the board; `files` is what the flash holds.  In `flash_log` every change
+    of the flash is noted, and from write number `flash_full_at` on it is full.  `answer_s` bounds
+    the real time of one request: a firmware that hangs ends in a SessionError with the line it
+    hangs in.
     """
 
     _font: ocr.Font | None = None
@@ -62,6 +64,8 @@ class Session:
         swap: tuple[int, int] | None = None,
         light_order: Iterable[int] | None = None,
         supply_mohm: int | None = None,
+        flash_log: Path | None = None,
+        flash_full_at: int = 0,
         squares: Iterable[str] = (),
         files: dict[str, bytes] | None = None,
         firmware: Path = interpreter.FIRMWARE,
@@ -96,6 +100,10 @@ class Session:
             board["light_order"] = list(light_order)
         if supply_mohm is not None:
             board["supply_mohm"] = supply_mohm
+        if flash_log is not None:
+            board["flash_log"] = str(flash_log)
+        if flash_full_at:
+            board["flash_full_at"] = flash_full_at
         self.ask("new", **board)
         for name, data in (files or {}).items():
             self.write_file(name, data)
@@ -209,6 +217,10 @@ class Session:
     def state(self) -> dict | None:
         """The firmware's snapshot; None without power."""
         return self.ask("state")["state"]
+
+    def boots(self) -> int:
+        """How often the firmware has started: more than once, and something reset it."""
+        return self.ask("state")["boots"]
 
     def view(self, lights_version: int = -1, screen_version: int = -1) -> dict:
         """Glasses, and lights and screen where their version is another than the one given."""

@@ -39,7 +39,8 @@ class Sim:
         """A new world: `seed`, `sensor`, `network`, `squares` with glasses, `swap`, `root`.
 
         `root` is the folder that stands for the flash; two GPIOs in `swap` are crossed;
-        `light_order` lists the squares along the chain; `supply_mohm` is the cable's resistance.
+        `light_order` lists the squares along the chain; `supply_mohm` is the cable's resistance;
+        `flash_log` and `flash_full_at` are for FlashFiles.
         """
         seed = request.get("seed", 1)
         wiring = Wiring()
@@ -52,7 +53,9 @@ class Sim:
         self.world.supply_mohm = request.get("supply_mohm", self.world.supply_mohm)
         self.entropy = Entropy(seed)
         self.line = SerialLine(self.world.faults)
-        self.flash = FlashFiles(request.get("root", "/"))
+        self.flash = FlashFiles(
+            request.get("root", "/"), request.get("flash_log", ""), request.get("flash_full_at", 0)
+        )
         self.chip = chip
         chip.now_us = 0
         self.power = Powered(self.world, lambda cause: self._boot_firmware(self, cause))
@@ -114,9 +117,9 @@ class Sim:
         return {"end_ms": self.world.hands.do(words, self.now_us()) / 1000}
 
     def state(self, request) -> dict:
-        """The firmware's own snapshot, None without power."""
+        """The firmware's own snapshot, None without power; `boots`: its starts so far."""
         app = self.power.app
-        return {"state": app.state() if app else None}
+        return {"state": app.state() if app else None, "boots": self.power.boots}
 
     def screen(self, request) -> dict:
         """What the display shows, as South sees it: 1024 bytes in hex, eight pages of columns."""
