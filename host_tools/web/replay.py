@@ -15,7 +15,7 @@ class Replay:
         self._text = ""
 
     def ask(self, request: dict) -> dict:
-        """{"load": text} or {"at": number}, see Replaying.  A board that broke is replaced once."""
+        """{"load": text} or {"at": number}, see Replaying; a board that broke is replaced once."""
         if "load" in request:
             self._text = ""
         for trial in (1, 2):
