@@ -92,3 +92,23 @@ RECORD = (
     '"turn":"south"}',
     '{"n":3,"ms":1726,"event":"throw","dice":[6,2],"player":"south"}',
 )
+
+
+def test_the_next_visit_goes_on(page, host):
+    address = f"http://127.0.0.1:{host.server_port}/?speed=4"
+    table = Table(page, address)
+    table.press("south throw")
+    table.until_said("A glass on each")
+    table.put("A7")
+    table.until_said("6 to go")
+    kept = (
+        "new Promise((done) => { const r = indexedDB.open('tablero', 1); r.onsuccess = () => {"
+        " const g = r.result.transaction('board').objectStore('board').get('now');"
+        " g.onsuccess = () => { r.result.close(); done(g.result?.glasses[0][3] === 1"
+        " && Object.keys(g.result.files).some((n) => n.startsWith('saved'))); }; }; })"
+    )
+    page.wait(kept, every=0.3)
+    page.open("about:blank")
+    table = Table(page, address)
+    table.until_said("6 to go")
+    assert table.beside() == 6

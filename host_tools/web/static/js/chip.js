@@ -2,44 +2,64 @@
 // of the clock; named "replay" it shows moments of a record.
 
 import { Ear } from "./ear.js";
+import { keep, recall } from "./keep.js";
 import { startMicroPython } from "./micropython.js";
 
 const FRAME_MS = 1000 / 60;
 const MOST_GRANT_MS = 250;
 const TRAY_MM = -78;
 const PITCH_MM = 55;
+const KEEP_MS = 2000;
 const BESIDE = 0;
+const STANDING = 1;
 
 class Live {
-  constructor({ ask, folder }, options) {
-    this.ask = ask;
-    this.folder = folder;
+  // `kept`: the board as it was left at the last visit, or null.
+  constructor(python, options, kept) {
+    this.python = python;
+    this.ask = python.ask;
+    this.keeps = !options.seed; // a board whose dice are chosen is for trying things
     this.speed = Number(options.speed) || 1;
     this.seed = options.seed ? Number(options.seed) : crypto.getRandomValues(new Uint32Array(1))[0] >>> 2;
     this.deeds = [];
-    this.start();
+    this.boards = 0;
+    this.start(kept);
     this.last = performance.now();
     this.tick();
+    if (this.keeps) setInterval(() => this.keep(), KEEP_MS);
   }
 
-  start() {
+  start(kept) {
     this.ear = new Ear();
     this.versions = { lights_version: -1, screen_version: -1 };
     this.seen = {};
     this.crash = "";
-    this.boards = (this.boards ?? 0) + 1;
-    const root = `/flash${this.boards}`; // a new board has an empty flash
-    this.folder(root);
-    this.ask("new", { seed: this.seed++, root });
+    this.root = `/flash${++this.boards}`;
+    this.python.lay(this.root, kept?.files ?? {});
+    this.ask("new", { seed: this.seed++, root: this.root });
     const booted = this.ask("boot");
     if (booted.error) return this.broken(booted);
     this.ms = booted.ms;
     this.ear.want("shown", "options");
-    const { glasses } = this.ask("glasses");
-    glasses.forEach((glass, number) => {
-      if (glass[3] === BESIDE) this.deeds.push(["drop", number, number * PITCH_MM, TRAY_MM]);
+    this.ask("glasses").glasses.forEach((_, number) => {
+      const [x, y, , state] = kept?.glasses[number] ?? [0, 0, 0, BESIDE];
+      const place = state === STANDING ? [x, y] : [number * PITCH_MM, TRAY_MM];
+      this.deeds.push(["drop", number, ...place]);
     });
     postMessage({ fresh: true, events: [], ...this.frame(1) });
+  }
+
+  // What is on the flash and where glasses stand, when it is something new.
+  keep() {
+    if (this.crash) return;
+    const files = this.python.files(this.root);
+    const { glasses } = this.ask("glasses");
+    const sizes = Object.entries(files).map(([name, data]) => [name, data.length]);
+    const mark = JSON.stringify([sizes, glasses, Array.from(files["saved.0"] ?? []).slice(0, 12),
+      Array.from(files["saved.1"] ?? []).slice(0, 12)]);
+    if (mark === this.mark) return;
+    this.mark = mark;
+    keep({ files, glasses });
   }
 
   tick() {
@@ -87,25 +107,16 @@ class Live {
       this.deeds.push(...message.deeds);
       this.tick();
     }
-    if (message.fresh) this.start();
+    if (message.fresh) this.start(null);
     if (message.record) postMessage({ record: this.record() });
   }
 
   record() {
-    const { files } = this.ask("files");
+    const files = this.python.files(this.root);
     const part = (name) => Number(name.slice("record.".length));
     const names = Object.keys(files).filter((name) => name.startsWith("record."));
     names.sort((a, b) => part(a) - part(b));
-    return names.map((name) => this.read(name)).join("");
-  }
-
-  read(name) {
-    let text = "";
-    for (let start = 0; ; start += 1024) {
-      const { hex } = this.ask("read", { name, start, count: 1024 });
-      for (let i = 0; i < (hex ?? "").length; i += 2) text += String.fromCharCode(parseInt(hex.substr(i, 2), 16));
-      if (!hex || hex.length < 2048) return text;
-    }
+    return names.map((name) => new TextDecoder().decode(files[name])).join("");
   }
 }
 
@@ -128,8 +139,10 @@ self.onmessage = async (event) => {
   try {
     const started = await python;
     const message = event.data;
-    if (message.begin) live = new Live(started, message.begin);
-    else if (message.replay) postMessage({ replay: await look(message.replay) });
+    if (message.begin) {
+      live = new Live(started, message.begin, message.begin.seed ? null : await recall());
+    }
+    if (message.replay) postMessage({ replay: await look(message.replay) });
     else live?.take(message);
   } catch (error) {
     postMessage({ crash: String(error) });

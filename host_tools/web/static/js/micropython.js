@@ -51,7 +51,14 @@ export async function startMicroPython() {
   const handle = mp.globals.get("handle_line");
   let replayLine = null;
   return {
-    folder: (path) => mp.FS.mkdir(path),
+    lay: (folder, files) => {
+      mp.FS.mkdir(folder);
+      for (const [name, data] of Object.entries(files)) mp.FS.writeFile(`${folder}/${name}`, data);
+    },
+    files: (folder) => {
+      const names = mp.FS.readdir(folder).filter((name) => !name.startsWith("."));
+      return Object.fromEntries(names.map((name) => [name, mp.FS.readFile(`${folder}/${name}`)]));
+    },
     ask: (op, fields = {}) => JSON.parse(handle(JSON.stringify({ op, ...fields }))),
     replay: (request) => {
       if (!replayLine) {
