@@ -1,7 +1,6 @@
 """From the state of a match to the sign of each light."""
 
 from tablero.games import files
-from tablero.views import layouts
 from tablero.views import signs as sign
 
 
@@ -24,6 +23,8 @@ def compose(match, signs: bytearray) -> None:
 
 def instead_of_display(match, signs: bytearray) -> None:
     """Without a display the dice, or whose turn it is, are said by squares that say nothing."""
+    from tablero.views import layouts  # only a board whose display is missing pays for it
+
     phase = match.phase
     if max(signs) > sign.MAY_LIFT or match.wipe:
         return
