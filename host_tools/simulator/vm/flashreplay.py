@@ -1,6 +1,7 @@
 """What a played game did to the flash, done again on LittleFS: counted, and cut at every write.
 
-``-c "import flashreplay" LOG count|cut``: LOG as FlashFiles writes it.  Prints one JSON object.
+``-c "import flashreplay" LOG count|cut|full``: LOG as FlashFiles writes it; words behind a colon
+are arguments (``count:250:4``).  Prints one JSON object.
 """
 
 import binascii
@@ -92,17 +93,25 @@ def content(storage):
     return {name: storage.read(name) for name in storage.names()}
 
 
-def count(path):
-    """Bytes and erasures of everything in the log."""
+def count(path, taken_blocks="0", times="1"):
+    """Bytes and erasures of everything in the log, so many times over.
+
+    `taken_blocks` hold the firmware, which is never written again.
+    """
     device = Counting()
     vfs.VfsLfs2.mkfs(device)
     storage = mounted(device)
+    for _ in range(int(taken_blocks)):
+        storage.append("firmware", b"x" * BLOCK_BYTES)
+    device.programmed = 0
+    device.erased = [0] * device.count
     done = 0
     payload = 0
-    for verb, name, data in operations(path):
-        do(storage, verb, name, data)
-        done += 1
-        payload += len(data) if verb in ("write", "append") else 0
+    for _ in range(int(times)):
+        for verb, name, data in operations(path):
+            do(storage, verb, name, data)
+            done += 1
+            payload += len(data) if verb in ("write", "append") else 0
     vfs.umount(ROOT)
     return {
         "changes": done,
@@ -242,8 +251,9 @@ def full(path):
 
 def main():
     """Do as asked, print the figures."""
-    path, what = sys.argv[-2:]
-    print(json.dumps({"count": count, "cut": cut, "full": full}[what](path)))
+    path, text = sys.argv[-2:]
+    what, *more = text.split(":")
+    print(json.dumps({"count": count, "cut": cut, "full": full}[what](path, *more)))
 
 
 main()
