@@ -5,8 +5,8 @@ borrowed one is held by its borrower alone: when the last object that was made o
 memory is free again.  Reading it anew costs about 10 ms on the board, so what every throw needs is
 imported in the ordinary way.
 
-What a borrowed module imports of ours is borrowed with it, unless somebody had it before: that is used as
-it is and stays.  CPython keeps everything.
+What a borrowed module imports of ours is borrowed with it, unless somebody had it before: that is
+used as it is and stays.  CPython keeps everything.
 """
 
 import sys

@@ -26,7 +26,6 @@ def run(app):
         if changed:
             match.changed = False
             scene.compose(match, signs)
-            screens.compose(match, shown)
             if not board.display.present:
                 scene.instead_of_display(match, signs)
         wait_ms = _IDLE_MS
@@ -43,6 +42,8 @@ def run(app):
                 lights_ms = ticks.add(now_ms, next_ms)
             else:
                 lights_ms = ticks.add(now_ms, 2)
+        if changed:
+            screens.compose(match, shown)
         if (changed and shown.key() != drawn) or (
             shown.shaking and ticks.diff(now_ms, draw_ms) >= page.SHAKE_FRAME_MS
         ):

@@ -3,9 +3,8 @@
 Every page names the next button or square on its last line.
 """
 
-from tablero.borrow import Shelf
+from tablero.borrow import Shelf, module
 from tablero.views import screens_play
-from tablero.views.words import Words
 
 
 def compose(match, page) -> None:
@@ -30,7 +29,7 @@ def compose(match, page) -> None:
     _screen(phase.name)(match, phase, page)
     remark = REMARKS.get(match.message)
     if match.message == "break":
-        remark = Words(match.settings["glass_drink"]).pause
+        remark = module("tablero.views.words").Words(match.settings["glass_drink"]).pause
     if remark:
         page.lines = (remark,) + tuple(page.lines[-3:])
 
@@ -56,6 +55,7 @@ _SELDOM = {
         "cannot-fill",
         "supply",
     ),
+    "screens_serve": ("choose-glass", "choose-drinks", "serve"),
     "screens_end": ("over", "toast-round", "challenger", "accuse", "answer", "reveal"),
 }
 _shelf = Shelf("tablero.views")
@@ -65,15 +65,15 @@ def _screen(name: str):
     if name in screens_play.SCREENS:
         _shelf.clear()
         return screens_play.SCREENS[name]
-    for module in _SELDOM:
-        if name in _SELDOM[module]:
-            return _shelf.take(module).SCREENS[name]
+    for place in _SELDOM:
+        if name in _SELDOM[place]:
+            return _shelf.take(place).SCREENS[name]
     raise KeyError(name)
 
 
 def phases() -> list:
     """Names of all phases that have a screen."""
     names = list(screens_play.SCREENS)
-    for module in _SELDOM:
-        names += _SELDOM[module]
+    for place in _SELDOM:
+        names += _SELDOM[place]
     return sorted(names)

@@ -1,7 +1,6 @@
-"""Pages of play: throw, moves, line, toast, fills."""
+"""Pages of every throw: dice, moves, a line, what is wrong."""
 
 from tablero.games import files
-from tablero.views.words import Words
 
 NAMES = ("SOUTH", "NORTH")
 
@@ -128,57 +127,9 @@ def _wrong(match, page, otherwise: str) -> None:
     page.lines = tuple(what) + (step,)
 
 
-def _choose_glass(match, phase, page) -> None:
-    page.title = NAMES[phase.facing]
-    if phase.cause == "toast":
-        page.big = "TOAST"
-        page.lines = tuple(match.rules.toasts.toast(match.toasts)) + ("lift any glass",)
-    elif phase.cause == "penalty":
-        page.big = "SORRY!"
-        page.lines = ("One is yours", "lift any glass")
-    elif phase.cause == "treason":
-        page.big = "TREASON!"
-        page.lines = ("to the Queen!", "lift any glass")
-    else:
-        page.big = "SPILLED"
-        page.lines = ("You fill it.", "lift that glass")
-
-
-def _choose_drinks(match, phase, page) -> None:
-    page.title = NAMES[phase.facing]
-    page.dice = match.game.dice
-    words = Words(match.settings["glass_drink"])
-    page.lines = (words.hand_out(phase.count), "%d to go:" % phase.left(), "lift any glass")
-
-
-def _serve(match, phase, page) -> None:
-    """Who fills how many, and which square is next."""
-    game = match.game
-    payer = phase.facing
-    page.title = NAMES[payer]
-    words = Words(match.settings["glass_drink"])
-    owed = game.owed[0] + game.owed[1]
-    page.big = "FILL %d" % owed
-    wanted = ""
-    lift = ""
-    for file in range(7):
-        if phase.mask >> file & 1:
-            square = files.square_text(file, files.rank(game.position, file))
-            wanted = wanted or square
-            if not phase.away >> file & 1:
-                lift = lift or square
-    pouring = not game.supply[payer] and game.options["supply_judge"] == "bottle"
-    first = words.still if pouring else words.fills_owed(owed)
-    wanted = "lift, fill " + lift if lift == wanted and lift else "next: " + wanted
-    page.lines = (first, wanted)
-
-
 SCREENS = {
     "shake": _shake,
     "own-dice": _own_dice,
     "ready": _ready,
     "moves": _moves,
-    "choose-glass": _choose_glass,
-    "choose-drinks": _choose_drinks,
-    "serve": _serve,
 }
