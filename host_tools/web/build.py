@@ -30,7 +30,8 @@ def bundle() -> bytes:
     for part in ("vm", "model"):
         files |= _files(simulator / part, f"/{part}")
     files |= _files(firmware / "tablero", "/firmware/tablero")
-    files["/replaying.py"] = (HERE / "replaying.py").read_bytes()
+    for name in ("moments.py", "replaying.py"):
+        files[f"/{name}"] = (HERE / name).read_bytes()
     folders = {str(parent) for path in files for parent in Path(path).parents}
     index = {
         "folders": sorted(folders - {"/"}),

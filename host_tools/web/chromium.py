@@ -205,7 +205,7 @@ class Page:
     def shot(self, name: str) -> Path:
         """Write build/screenshots/NAME.png."""
         SHOTS.mkdir(parents=True, exist_ok=True)
-        self.js("Promise.all(document.getAnimations().map((a) => a.finished))")
+        self.js("Promise.all(document.getAnimations().map((a) => a.finished.catch(() => 0)))")
         self.js("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         path = SHOTS / f"{name}.png"
         path.write_bytes(base64.b64decode(self.command("Page.captureScreenshot")["data"]))

@@ -5,7 +5,8 @@ const NAME = "tablero-0";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
-    caches.open(NAME)
+    caches
+      .open(NAME)
       .then((cache) => cache.addAll(KEPT.map((path) => new Request(path, { cache: "reload" }))))
       .then(() => self.skipWaiting()),
   );
@@ -14,7 +15,8 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   const old = (names) => names.filter((name) => name.startsWith("tablero-") && name !== NAME);
   event.waitUntil(
-    caches.keys()
+    caches
+      .keys()
       .then((names) => Promise.all(old(names).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
@@ -23,6 +25,8 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   event.respondWith(
-    caches.match(event.request, { ignoreSearch: true }).then((kept) => kept ?? fetch(event.request)),
+    caches
+      .match(event.request, { ignoreSearch: true })
+      .then((kept) => kept ?? fetch(event.request)),
   );
 });

@@ -3,7 +3,14 @@
 import { make } from "./panels.js";
 import { eventText } from "./words.js";
 
-const PIPS = { 1: [4], 2: [2, 6], 3: [2, 4, 6], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+const PIPS = {
+  1: [4],
+  2: [2, 6],
+  3: [2, 4, 6],
+  4: [0, 2, 6, 8],
+  5: [0, 2, 4, 6, 8],
+  6: [0, 2, 3, 5, 6, 8],
+};
 
 export function wireBig(button, scores, store) {
   let verdict = "";
@@ -14,8 +21,12 @@ export function wireBig(button, scores, store) {
     scores.replaceChildren(
       make("div", { className: "dice" }, ...(state.dice ?? []).map(die)),
       number("Queen", state.queen || "–"),
-      make("div", { className: "pair" }, number("South", south, state.turn === "south"),
-        number("North", north, state.turn === "north")),
+      make(
+        "div",
+        { className: "pair" },
+        number("South", south, state.turn === "south"),
+        number("North", north, state.turn === "north"),
+      ),
       make("p", { className: "verdict", textContent: verdict || " " }),
     );
   };
@@ -40,13 +51,16 @@ export function wireBig(button, scores, store) {
 
 function number(name, value, turn = false) {
   const box = make("div", { className: turn ? "number turn" : "number" });
-  box.append(make("span", { className: "name", textContent: turn ? `▸ ${name}` : name }),
-    make("span", { className: "digits", textContent: value }));
+  box.append(
+    make("span", { className: "name", textContent: turn ? `▸ ${name}` : name }),
+    make("span", { className: "digits", textContent: value }),
+  );
   return box;
 }
 
 function die(face) {
   const box = make("div", { className: "die", role: "img", "aria-label": String(face) });
-  for (let i = 0; i < 9; i++) box.append(make("i", { className: PIPS[face].includes(i) ? "pip" : "" }));
+  for (let i = 0; i < 9; i++)
+    box.append(make("i", { className: PIPS[face].includes(i) ? "pip" : "" }));
   return box;
 }

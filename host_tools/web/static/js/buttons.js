@@ -21,7 +21,8 @@ export function wireButtons(hands) {
       if (event.key === " " || event.key === "Enter") hands.press(name, false);
     });
     element.addEventListener("click", (event) => {
-      if (event.detail > 0 || event.pointerType) return; // a program pressed it, as screen readers do
+      if (event.detail > 0 || event.pointerType) return;
+      // A program pressed it, as screen readers do.
       hands.press(name, true);
       hands.press(name, false);
     });

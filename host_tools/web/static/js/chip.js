@@ -20,7 +20,9 @@ class Live {
     this.ask = python.ask;
     this.keeps = !options.seed; // a board whose dice are chosen is for trying things
     this.speed = Number(options.speed) || 1;
-    this.seed = options.seed ? Number(options.seed) : crypto.getRandomValues(new Uint32Array(1))[0] >>> 2;
+    this.seed = options.seed
+      ? Number(options.seed)
+      : crypto.getRandomValues(new Uint32Array(1))[0] >>> 2;
     this.deeds = [];
     this.boards = 0;
     this.start(kept);
@@ -55,8 +57,12 @@ class Live {
     const files = this.python.files(this.root);
     const { glasses } = this.ask("glasses");
     const sizes = Object.entries(files).map(([name, data]) => [name, data.length]);
-    const mark = JSON.stringify([sizes, glasses, Array.from(files["saved.0"] ?? []).slice(0, 12),
-      Array.from(files["saved.1"] ?? []).slice(0, 12)]);
+    const mark = JSON.stringify([
+      sizes,
+      glasses,
+      Array.from(files["saved.0"] ?? []).slice(0, 12),
+      Array.from(files["saved.1"] ?? []).slice(0, 12),
+    ]);
     if (mark === this.mark) return;
     this.mark = mark;
     keep({ files, glasses });
@@ -79,7 +85,10 @@ class Live {
     const deeds = this.deeds;
     this.deeds = [];
     const answer = this.ask("frame", {
-      deeds, until_ms: this.ms + ms, ...this.versions, serial: this.ear.requests(this.ms),
+      deeds,
+      until_ms: this.ms + ms,
+      ...this.versions,
+      serial: this.ear.requests(this.ms),
     });
     if (answer.error) return this.broken(answer);
     this.ms = answer.ms;

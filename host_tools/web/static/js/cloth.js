@@ -16,8 +16,12 @@ export function drawCloth(context, view) {
     for (let rank = 1; rank <= 7; rank++) {
       const shades = rank === 1 || rank === 7 ? BASE : CLOTH;
       context.fillStyle = shades[(file + rank) & 1];
-      context.fillRect(left + file * PITCH * scale, top + (7 - rank) * PITCH * scale,
-        PITCH * scale + 0.5, PITCH * scale + 0.5);
+      context.fillRect(
+        left + file * PITCH * scale,
+        top + (7 - rank) * PITCH * scale,
+        PITCH * scale + 0.5,
+        PITCH * scale + 0.5,
+      );
     }
   }
   weave(context, left, top, side);
@@ -59,8 +63,14 @@ function wood(context, x, y, size, rim) {
     const at = y + (size * (i + 0.5)) / 60;
     context.beginPath();
     context.moveTo(x, at);
-    context.bezierCurveTo(x + size / 3, at + ((i * 13) % 9) - 4, x + (2 * size) / 3,
-      at - ((i * 5) % 9) + 4, x + size, at + ((i * 11) % 5) - 2);
+    context.bezierCurveTo(
+      x + size / 3,
+      at + ((i * 13) % 9) - 4,
+      x + (2 * size) / 3,
+      at - ((i * 5) % 9) + 4,
+      x + size,
+      at + ((i * 11) % 5) - 2,
+    );
     context.stroke();
   }
   context.restore();
@@ -80,7 +90,10 @@ function weave(context, x, y, size) {
 }
 
 function shadeInside(context, x, y, size, scale) {
-  for (const [x1, y1] of [[x, y + 8 * scale], [x + 8 * scale, y]]) {
+  for (const [x1, y1] of [
+    [x, y + 8 * scale],
+    [x + 8 * scale, y],
+  ]) {
     const shade = context.createLinearGradient(x, y, x1 === x ? x : x1, x1 === x ? y1 : y);
     shade.addColorStop(0, "rgba(0, 0, 0, .35)");
     shade.addColorStop(1, "rgba(0, 0, 0, 0)");

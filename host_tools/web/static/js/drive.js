@@ -12,11 +12,16 @@ export function wireDrive(bar, status, store, send) {
     };
     bar.hidden = drive.you && !drive.asked;
     if (drive.asked) {
-      bar.replaceChildren("Somebody else asks to drive this board. ", button("Let them", "give"),
-        button("Not now", "keep"));
+      bar.replaceChildren(
+        "Somebody else asks to drive this board. ",
+        button("Let them", "give"),
+        button("Not now", "keep"),
+      );
     } else if (!drive.you) {
-      bar.replaceChildren("You are watching. ",
-        drive.waiting ? "Asked; waiting for an answer." : button("Ask to drive", "ask"));
+      bar.replaceChildren(
+        "You are watching. ",
+        drive.waiting ? "Asked; waiting for an answer." : button("Ask to drive", "ask"),
+      );
     }
     status.textContent = drive.browsers > 1 ? `${drive.browsers} browsers` : "";
   });

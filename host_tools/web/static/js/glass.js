@@ -9,22 +9,41 @@ export function drawGlass(context, view, x, y, z, light, focused) {
   const radius = FOOT * view.scale * (1 + 0.09 * lift) * 0.98;
   const cx = view.x(x);
   const cy = view.y(y) - lift * 3 * view.scale;
-  shadow(context, cx + (2 + 7 * lift) * view.scale, view.y(y) + (3 + 9 * lift) * view.scale,
-    radius * 1.06, 0.55 - 0.2 * lift);
+  shadow(
+    context,
+    cx + (2 + 7 * lift) * view.scale,
+    view.y(y) + (3 + 9 * lift) * view.scale,
+    radius * 1.06,
+    0.55 - 0.2 * lift,
+  );
   const share = light ? 0.25 + 0.6 * light[3] : 0;
-  const tint = DRINK.map((part, i) => Math.round(part + ((light ? light[i] : part) - part) * share));
+  const tint = DRINK.map((part, i) =>
+    Math.round(part + ((light ? light[i] : part) - part) * share),
+  );
   const hue = tint.join(", ");
 
-  const wall = context.createRadialGradient(cx - radius * 0.3, cy - radius * 0.4, radius * 0.1,
-    cx, cy, radius);
+  const wall = context.createRadialGradient(
+    cx - radius * 0.3,
+    cy - radius * 0.4,
+    radius * 0.1,
+    cx,
+    cy,
+    radius,
+  );
   wall.addColorStop(0, "rgba(255, 255, 255, .92)");
   wall.addColorStop(0.3, "rgba(232, 241, 246, .5)");
   wall.addColorStop(0.86, "rgba(170, 190, 200, .36)");
   wall.addColorStop(1, "rgba(240, 248, 252, .6)");
   circle(context, cx, cy, radius, `rgba(${hue}, .5)`);
   circle(context, cx, cy, radius, wall);
-  const drink = context.createRadialGradient(cx, cy + radius * 0.2, radius * 0.1, cx, cy,
-    radius * 0.78);
+  const drink = context.createRadialGradient(
+    cx,
+    cy + radius * 0.2,
+    radius * 0.1,
+    cx,
+    cy,
+    radius * 0.78,
+  );
   drink.addColorStop(0, `rgba(${hue}, .95)`);
   drink.addColorStop(1, `rgba(${tint.map((part) => Math.round(part * 0.62)).join(", ")}, .9)`);
   circle(context, cx, cy, radius * 0.76, drink);

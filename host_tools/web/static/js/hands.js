@@ -38,7 +38,10 @@ export class Hands {
     if (this.held.has(button) === down) return;
     const rest = (this.until.get(button) ?? 0) - performance.now();
     if (!down && rest > 0) {
-      this.ends.set(button, setTimeout(() => this.press(button, down), rest));
+      this.ends.set(
+        button,
+        setTimeout(() => this.press(button, down), rest),
+      );
       return;
     }
     if (down) this.until.set(button, performance.now() + SHORTEST_PRESS_MS);

@@ -14,7 +14,8 @@ export function wireHelp(element, store) {
 export function helpOf(store) {
   if (store.connected === false) return "The board cannot be reached. Trying again…";
   if (store.looking) return "A record is being looked at. “Back to play” is beside the board.";
-  if (store.crash) return `The firmware stopped: ${store.crash.split("\n")[0]} Begin afresh in “Hands”.`;
+  if (store.crash)
+    return `The firmware stopped: ${store.crash.split("\n")[0]} Begin afresh in “Hands”.`;
   if (!store.power) return "No power. “Power on” is in “Hands”; the game will go on where it was.";
   if (store.faults?.includes("serial-stall")) {
     return "The serial line is stalled: the board plays on, the page only sees lights and display.";
@@ -23,5 +24,7 @@ export function helpOf(store) {
   const told = store.lit === false ? store.state?.facing === "north" : store.turned;
   const side = told ? "North" : "South";
   const text = sentence(store.shown.screen, side);
-  return store.shown.screen[0] === "TABLERO" && !known() ? `${text} New here? Take the tour.` : text;
+  return store.shown.screen[0] === "TABLERO" && !known()
+    ? `${text} New here? Take the tour.`
+    : text;
 }

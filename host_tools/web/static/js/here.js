@@ -2,7 +2,10 @@
 
 export function openWorker(store) {
   const start = (role) => {
-    const worker = new Worker(new URL("./chip.js", import.meta.url), { type: "module", name: role });
+    const worker = new Worker(new URL("./chip.js", import.meta.url), {
+      type: "module",
+      name: role,
+    });
     worker.onmessage = (event) => store.take(event.data);
     worker.onerror = (event) => store.take({ crash: event.message ?? "the worker did not start" });
     return worker;

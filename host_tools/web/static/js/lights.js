@@ -85,7 +85,7 @@ function sprite(red, green, blue) {
   context.fillStyle = pool;
   context.fillRect(0, 0, SIZE, SIZE);
   const heart = context.createRadialGradient(SIZE / 2, SIZE / 2, 0, SIZE / 2, SIZE / 2, SIZE / 9);
-  const bright = [red, green, blue].map((part) => (part + 2 * 255) / 3 | 0).join(", ");
+  const bright = [red, green, blue].map((part) => ((part + 2 * 255) / 3) | 0).join(", ");
   heart.addColorStop(0, `rgba(${bright}, .8)`);
   heart.addColorStop(1, `rgba(${bright}, 0)`);
   context.fillStyle = heart;

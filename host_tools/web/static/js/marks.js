@@ -3,11 +3,27 @@
 import { PITCH } from "./view.js";
 
 const MARKS = {
-  "may-lift": "\u25b3", "lifted": "\u25cb", "may-land": "\u25cf", "from": "\u2191",
-  "target": "\u2193", "start": "\u2193", "stands": "\u00b7", "line": "\u2550",
-  "line-made": "\u2550", "pull-base": "\u2193", "fill": "\u223f", "wrong": "!",
-  "way-back": "\u21a9", "queen": "\u265b", "hint": "?", "faulty": "\u00d7", "toasted": "\u265b",
-  "treason": "!!", "replay-from": "\u2191", "replay-to": "\u2193", "win": "\u2605",
+  "may-lift": "\u25b3",
+  lifted: "\u25cb",
+  "may-land": "\u25cf",
+  from: "\u2191",
+  target: "\u2193",
+  start: "\u2193",
+  stands: "\u00b7",
+  line: "\u2550",
+  "line-made": "\u2550",
+  "pull-base": "\u2193",
+  fill: "\u223f",
+  wrong: "!",
+  "way-back": "\u21a9",
+  queen: "\u265b",
+  hint: "?",
+  faulty: "\u00d7",
+  toasted: "\u265b",
+  treason: "!!",
+  "replay-from": "\u2191",
+  "replay-to": "\u2193",
+  win: "\u2605",
 };
 
 export function drawMarks(context, view, lights) {

@@ -40,8 +40,11 @@ export async function startMicroPython() {
   const quiet = (text) => console.info(text);
   const [mp, bundle] = await Promise.all([
     loadMicroPython({
-      url: new URL("micropython.wasm", base).href, heapsize: 256 * 1024, linebuffer: true,
-      stdout: quiet, stderr: quiet,
+      url: new URL("micropython.wasm", base).href,
+      heapsize: 256 * 1024,
+      linebuffer: true,
+      stdout: quiet,
+      stderr: quiet,
     }),
     fetch(new URL("firmware.bin", base)).then((answer) => answer.arrayBuffer()),
   ]);

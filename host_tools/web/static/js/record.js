@@ -26,7 +26,10 @@ export function wireRecord(store, shown, send, replay) {
     if (QUIET.has(event.event)) return;
     const grade = event.grade ? ` ${event.grade}` : "";
     const row = make("li", { className: `event ${event.event}${grade}` });
-    row.append(make("span", { className: "time", textContent: clock(event.ms) }), eventText(event));
+    row.append(
+      make("span", { className: "time", textContent: clock(event.ms) }),
+      eventText(event),
+    );
     list.prepend(row);
     while (list.children.length > MOST_SHOWN) list.lastChild.remove();
   }
@@ -64,9 +67,16 @@ function supplies(store) {
   const box = make("dl", { className: "supplies" });
   store.on("state", (state) => {
     const [south, north] = state?.supply ?? ["–", "–"];
-    const rows = [["Queen", state?.queen || "–"], ["South", south], ["North", north]];
-    box.replaceChildren(...rows.map(([name, value]) =>
-      make("div", {}, make("dt", { textContent: name }), make("dd", { textContent: value }))));
+    const rows = [
+      ["Queen", state?.queen || "–"],
+      ["South", south],
+      ["North", north],
+    ];
+    box.replaceChildren(
+      ...rows.map(([name, value]) =>
+        make("div", {}, make("dt", { textContent: name }), make("dd", { textContent: value })),
+      ),
+    );
   });
   return box;
 }

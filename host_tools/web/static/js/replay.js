@@ -18,14 +18,21 @@ export class Replay {
     this.slider = make("input", { type: "range", min: 0, "aria-label": "Moment" });
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
     this.text = make("p", { className: "moment", role: "status" });
-    this.controls = make("div", { className: "replay", hidden: true },
-      make("div", { className: "bar" },
+    this.controls = make(
+      "div",
+      { className: "replay", hidden: true },
+      make(
+        "div",
+        { className: "bar" },
         button("|◀", "First moment", () => this.go(0)),
         button("◀", "Step back", () => this.go(this.at - 1)),
         button("▶", "Step forwards", () => this.go(this.at + 1)),
         button("▶|", "Last moment", () => this.go(this.moments.length - 1)),
-        button("Back to play", "Back to play", () => this.end())),
-      this.slider, this.text);
+        button("Back to play", "Back to play", () => this.end()),
+      ),
+      this.slider,
+      this.text,
+    );
     live.on("replay", (answer) => this.take(answer));
   }
 
@@ -55,7 +62,8 @@ export class Replay {
     if (!this.moments.length) return;
     this.at = Math.max(0, Math.min(this.moments.length - 1, at));
     this.slider.value = this.at;
-    this.text.textContent = `${this.at + 1} of ${this.moments.length}: ${eventText(this.moments[this.at])}`;
+    const told = eventText(this.moments[this.at]);
+    this.text.textContent = `${this.at + 1} of ${this.moments.length}: ${told}`;
     if (this.asked) this.later = true;
     else {
       this.asked = true;
@@ -73,8 +81,14 @@ export class Replay {
     document.body.classList.add("looking");
     this.text.dataset.at = this.at;
     this.shown.hold({
-      glasses: answer.glasses, lights: bytes(answer.lights), screen: bytes(answer.screen),
-      turned: answer.turned, power: true, lit: true, state: answer.state, shown: null,
+      glasses: answer.glasses,
+      lights: bytes(answer.lights),
+      screen: bytes(answer.screen),
+      turned: answer.turned,
+      power: true,
+      lit: true,
+      state: answer.state,
+      shown: null,
     });
     const told = eventText(this.moments[this.at]);
     const verdicts = (answer.verdicts ?? []).map((v) => eventText({ event: "verdict", ...v }));

@@ -39,5 +39,8 @@ function sections(sheet, options) {
 
 function textOf(part, options) {
   const chosen = part.texts?.[String(options[part.option])] ?? part.texts?.["*"] ?? "";
-  return (typeof part === "string" ? part : chosen).replace(/\{(\w+)\}/g, (_, name) => options[name] ?? "?");
+  return (typeof part === "string" ? part : chosen).replace(
+    /\{(\w+)\}/g,
+    (_, name) => options[name] ?? "?",
+  );
 }

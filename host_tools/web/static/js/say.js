@@ -2,8 +2,24 @@
 
 import { eventText } from "./words.js";
 
-const SPOKEN = new Set(["throw", "queen", "start-dice", "pass", "move", "verdict", "pull", "toast",
-  "treason", "drinks", "guilty", "cannot-fill", "end", "starter", "accept", "agree"]);
+const SPOKEN = new Set([
+  "throw",
+  "queen",
+  "start-dice",
+  "pass",
+  "move",
+  "verdict",
+  "pull",
+  "toast",
+  "treason",
+  "drinks",
+  "guilty",
+  "cannot-fill",
+  "end",
+  "starter",
+  "accept",
+  "agree",
+]);
 
 export function speaker(element) {
   let queue = [];

@@ -10,7 +10,17 @@ export class Shown extends Store {
     super();
     this.live = live;
     this.looking = false;
-    for (const name of [...SEEN, "drive", "crash", "connected", "fresh", "faults", "options", "tones", "events"]) {
+    for (const name of [
+      ...SEEN,
+      "drive",
+      "crash",
+      "connected",
+      "fresh",
+      "faults",
+      "options",
+      "tones",
+      "events",
+    ]) {
       live.on(name, (detail) => {
         if (name === "events") this.pass("events", detail);
         else if (!this.looking || !SEEN.includes(name)) this.take({ [name]: detail });

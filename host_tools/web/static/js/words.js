@@ -1,12 +1,19 @@
 // An event of the record as a short sentence.
 
 const REASONS = {
-  "wrong-distance": "wrong distance", "third-glass": "a third glass has moved",
-  "same-glass-twice": "one glass took both dice", "wrong-way": "wrong way",
-  "not-moved": "a move can be made", "threw-early": "moves are not all made",
-  "moved-off-turn": "moved out of turn", "wrong-square": "wrong square",
-  "no-second-move": "none left for the other die", "wrong-file": "wrong file",
-  "pass-number": "a pass number", "no-move": "no move", "cannot-fill": "could not fill",
+  "wrong-distance": "wrong distance",
+  "third-glass": "a third glass has moved",
+  "same-glass-twice": "one glass took both dice",
+  "wrong-way": "wrong way",
+  "not-moved": "a move can be made",
+  "threw-early": "moves are not all made",
+  "moved-off-turn": "moved out of turn",
+  "wrong-square": "wrong square",
+  "no-second-move": "none left for the other die",
+  "wrong-file": "wrong file",
+  "pass-number": "a pass number",
+  "no-move": "no move",
+  "cannot-fill": "could not fill",
 };
 
 const GRADES = { note: "Noted", ask: "Please look", flag: "False move" };
@@ -28,7 +35,8 @@ const TEXTS = {
   move: (e) => steps(e) || e.to,
   accept: (e) => `Taken as it stands: ${e.position}`,
   agree: (e) => `Agreed: ${e.position}`,
-  verdict: (e) => `${GRADES[e.grade] ?? e.grade}: ${words(e.reason)} ${(e.squares ?? []).join("–")}`,
+  verdict: (e) =>
+    `${GRADES[e.grade] ?? e.grade}: ${words(e.reason)} ${(e.squares ?? []).join("–")}`,
   call: (e) => `${name(e.player)} calls ${words(e.right)}`,
   pull: (e) => `${name(e.player)} pulls ${e.files}`,
   toast: (e) => `${name(e.player)} toasts the Queen with ${e.file}`,
