@@ -1,7 +1,7 @@
 """`python -m hardware.maker [STEP ...] [--kept FOLDER] [--built FOLDER]`: makes everything.
 
 What is repeatable to the byte goes under --kept (hardware/, committed), the rest under --built
-(build/hardware/).  Without a step all are made, in order.
+(build/hardware/).  Without a step all are made, in order, but for the portraits.
 """
 
 import argparse
@@ -21,7 +21,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--kept", type=Path, default=HARDWARE, help="default: %(default)s")
     parser.add_argument("--built", type=Path, default=BUILD, help="default: %(default)s")
     options = parser.parse_args(arguments)
-    wanted = options.steps or list(steps.STEPS)
+    wanted = options.steps or steps.DEFAULT
     for name in wanted:
         begin = time.monotonic()
         steps.STEPS[name](options.kept.resolve(), options.built.resolve())

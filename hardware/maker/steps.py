@@ -97,7 +97,7 @@ def electrics(kept: Path, _built: Path) -> None:
 
 
 def pictures(kept: Path, built: Path) -> None:
-    """Pictures of boards, sheets and wiring for the guide; PDF, STEP, parts maps to look at."""
+    """Drawings, sheets and wiring for the guide; PDF, STEP, parts maps to look at."""
     from hardware.maker import diagrams, harness_drawing
     from hardware.maker import pictures as maker
 
@@ -105,17 +105,25 @@ def pictures(kept: Path, built: Path) -> None:
     docs.mkdir(parents=True, exist_ok=True)
     diagrams.write(docs)
     harness_drawing.write(built / "harness")
-    for name, home in (("tile", kept), ("hub", kept), ("panel", built)):
-        board = home / "kicad" / f"{name}.kicad_pcb"
-        maker.render(board, docs / f"{name}-top.png", "top",
-                     "basic" if name == "panel" else "high")
-        if name == "panel":
-            continue
-        maker.render(board, docs / f"{name}-bottom.png", "bottom")
+    for name in ("tile", "hub"):
+        board = kept / "kicad" / f"{name}.kicad_pcb"
         sheet = board.with_suffix(".kicad_sch")
         maker.draw_sheet(sheet, built / f"{name}-schematic.pdf", docs / f"{name}-schematic.png")
         maker.parts_map(board, built)
         maker.body(board, built / f"{name}.step")
+
+
+def portraits(kept: Path, built: Path) -> None:
+    """Renders of the boards for the guide: slow, never twice the same, so only when asked for."""
+    from hardware.maker import pictures as maker
+
+    docs = kept / "docs"
+    docs.mkdir(parents=True, exist_ok=True)
+    for name in ("tile", "hub"):
+        board = kept / "kicad" / f"{name}.kicad_pcb"
+        maker.render(board, docs / f"{name}-top.png", "top", "high")
+        maker.render(board, docs / f"{name}-bottom.png", "bottom")
+    maker.render(built / "kicad" / "panel.kicad_pcb", docs / "panel-top.png", "top")
 
 
 STEPS: dict[str, Callable[[Path, Path], None]] = {
@@ -123,8 +131,10 @@ STEPS: dict[str, Callable[[Path, Path], None]] = {
     "fabricate": fabricate, "lists": lists,
     "mechanics": mechanics,
     "electrics": electrics,
-    "pictures": pictures,
+    "pictures": pictures, "portraits": portraits,
 }
 
 # Those that fill the folder that is kept.
 REPEATABLE = ("library", "schematics", "boards", "panel", "fabricate", "lists", "mechanics")
+# Those that `make hardware` makes; portraits are made by hand, with 3D models at hand.
+DEFAULT = tuple(name for name in STEPS if name != "portraits")
