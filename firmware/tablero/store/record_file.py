@@ -5,8 +5,7 @@ flash that is full or fails never stops a game: what could not be kept is counte
 line that can be written says how many events are missing.
 """
 
-import json
-
+from tablero import borrow
 from tablero.formats.record_line import line
 
 PREFIX = "record."
@@ -38,42 +37,8 @@ class RecordFile:
 
     def open(self) -> None:
         """Find the newest part and go on behind its last whole line."""
-        try:
-            parts = self._parts()
-            for part in parts[:-1]:
-                self._other_bytes += self._size(part)
-            if parts:
-                self._part = parts[-1]
-                self._go_on()
-            if self.next_n == 1 and len(parts) > 1:
-                self.next_n = _last_n(self._read(parts[-2]))[0] + 1
-        except OSError:
-            self._part += 1
-
-    def _parts(self) -> list:
-        found = []
-        for name in self._storage.names():
-            if name.startswith(PREFIX):
-                try:
-                    found.append(int(name[len(PREFIX) :]))
-                except ValueError:
-                    continue
-        found.sort()
-        return found
-
-    def _go_on(self) -> None:
-        data = self._read(self._part)
-        last, whole_bytes = _last_n(data)
-        if whole_bytes < len(data):  # power failed within an append
-            self._storage.write(PREFIX + str(self._part), data[:whole_bytes])
-        self.next_n = last + 1
-        self._part_bytes = whole_bytes
-
-    def _read(self, part: int) -> bytes:
-        return self._storage.read(PREFIX + str(part)) or b""
-
-    def _size(self, part: int) -> int:
-        return self._storage.size(PREFIX + str(part)) or 0
+        found = _parts().find(self._storage)
+        self._part, self._part_bytes, self._other_bytes, self.next_n = found
 
     # -- play -------------------------------------------------------------------------------
 
@@ -139,10 +104,10 @@ class RecordFile:
     def _give_up_oldest(self) -> bool:
         """Remove the oldest part; False when there is none but the one being written."""
         try:
-            parts = self._parts()
+            parts = _parts().numbers(self._storage)
             if not parts or parts[0] >= self._part:
                 return False
-            freed = self._size(parts[0])
+            freed = self._storage.size(PREFIX + str(parts[0])) or 0
             self._storage.remove(PREFIX + str(parts[0]))
         except OSError:
             return False
@@ -151,19 +116,9 @@ class RecordFile:
 
     def text(self) -> str:
         """All that has been written and not given up; large: not for the chip in play."""
-        return "".join([self._read(part).decode() for part in self._parts()])
+        return _parts().text(self._storage)
 
 
-def _last_n(data: bytes):
-    """Number of the last whole line (0 when there is none) and the bytes up to its end."""
-    end = data.rfind(b"\n") + 1
-    while end > 0:
-        begin = data.rfind(b"\n", 0, end - 1) + 1
-        try:
-            number = json.loads(data[begin : end - 1].decode())["n"]
-            if isinstance(number, int):
-                return number, end
-        except (ValueError, KeyError, TypeError):
-            pass  # junk; the line before it counts
-        end = begin
-    return 0, 0
+def _parts():
+    """The module that looks through the parts; seldom needed."""
+    return borrow.module("tablero.store.record_parts")
