@@ -22,7 +22,7 @@ from tablero.games.errors import RulesError
 START = "7771111"
 QUEEN = 2  # two ones are the Queen's: they are thrown only when the cheat wants a toast
 PLAYERS = ("south", "north")
-SLICE_MS = 5  # how finely the lights are watched
+SLICE_MS = 3  # how finely the lights are watched
 REST_MS = REST_US // 1000
 FRESH_MS = 40_000
 AMBER_MS = 150  # a verdict that is given at once is lit by then

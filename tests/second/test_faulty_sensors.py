@@ -47,9 +47,11 @@ def test_a_glass_held_in_the_hand_cannot_gain_a_square():
     assert table.told() == ["moved-off-turn A5 A3"]
 
 
-def test_a_closed_switch_beside_a_glass_at_rest_stops_nobody():
+def test_a_closed_switch_beside_a_glass_at_rest_is_asked_about_once():
     table = Table(health=True).still().flip("D5").wait(3000)
     assert table.told() == []
+    position, verdict = table.commit()  # the switch under D1 may have stuck, its glass gone to D5
+    assert (position, tell(verdict), verdict.grade) == ("", "unclear D1 D5", "ask")
     position, verdict = table.commit()
     assert (position, tell(verdict), verdict.grade) == ("7771111", "unclear D1 D5", "note")
     table.throw(6, 2).lift("D1", 300)
@@ -133,3 +135,24 @@ def test_a_weak_magnet_never_wedges_the_game():
     table.flip("D7").flip("D7").wait(30)
     assert table.told() == []
     assert table.commit()[0] == "5777111"
+
+
+def test_a_stuck_switch_is_no_place_for_the_glass_that_leaves_after_another():
+    table = Table("5224516", health=True).still().flip("G4").wait(2000)
+    table.throw(1, 4).move("A5", "A1", 400, 100)  # the other hand is quick
+    table.lift("G6", 600).place("G7", 300)
+    assert table.told() == []
+    assert table.legal() == "1224517"
+
+
+def test_two_glasses_of_which_one_stands_on_a_square_known_to_be_dead():
+    table = Table(health=True).still().flip("F1").wait(2000)
+    table.throw(6, 2).move("D1", "D7").move("A7", "A5").commit()
+    table.throw(1, 1).move("B7", "B6").move("C7", "C6")
+    assert table.legal() == "5667111"
+    table.flip("C6").wait(200)  # a sleeve pushes it off the middle
+    position, verdict = table.commit()
+    assert (position, tell(verdict), verdict.grade) in (
+        ("5667111", "unseen C6 C6", "note"),
+        ("", "unseen C6 C6", "ask"),
+    )

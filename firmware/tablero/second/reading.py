@@ -131,8 +131,10 @@ class Reading:
         """Bits of the ranks of `file` where a glass may stand without being seen."""
         return self.mask[file] | self.blind[file] | self.ghosts[file] | self.shaded
 
-    def note_departures(self, closed):
+    def note_departures(self, closed, rested):
         """Before `update`: a glass leaves its square while another closure of its file stays.
+
+        Only files in `rested` count: both closures have been there for a while.
 
         With a glass seen in every file that closure was one too many while both were there, so it
         is no glass.  A closure next to the glass may have been the glass itself, astride.
@@ -141,7 +143,7 @@ class Reading:
             return
         for file in range(7):
             rank = self.believed[file]
-            if not self.crowded_mask >> file & 1 or not rank:
+            if not self.crowded_mask & rested & 1 << file or not rank:
                 continue
             bit = 1 << (rank - 1)
             if self.closed[file] & bit and not closed[file] & bit:

@@ -150,9 +150,7 @@ class Second(Watch):
             self._asked |= 1 << file
             return verdict
         verdict = findings.crowd(reading, file, self.judge.dice)
-        near = (7 << rank >> 2) & ~(1 << (rank - 1))  # a closure there may be the glass, astride
-        quiet = self.judge.kind == STILL and not reading.closed[file] & near
-        if quiet or self._asked >> file & 1:  # out of turn a second closure is a sensor's fault
+        if self._asked >> file & 1:  # asked once: the glass has not moved, a sensor is at fault
             verdict.grade = NOTE
             if self.health:
                 self.health.blame_closed(file, reading.closed[file] & ~(1 << (rank - 1)))

@@ -1,5 +1,7 @@
 """The board changes, time passes: when a position is taken, remembered or objected to."""
 
+from array import array
+
 from micropython import const
 
 from . import findings
@@ -38,6 +40,7 @@ class Watch:
         self.target = 0
         self._closed = bytearray(7)
         self._stamps = bytearray(7)  # in which order the files changed
+        self._file_ms = array("i", bytes(4 * 7))  # when the files changed
         self._changed_ms = 0
         self._waiting = _NOTHING
         self._wait_ms = 0
@@ -72,12 +75,16 @@ class Watch:
             for file in range(7):
                 self._stamps[file] = max(0, self._stamps[file] - 200)
             newest -= 200
-        if self._diff(now_ms, self._changed_ms) >= _BOTH_MS:
-            self.reading.note_departures(closed)
+        rested = 0
+        for file in range(7):
+            if self._diff(now_ms, self._file_ms[file]) >= _BOTH_MS:
+                rested |= 1 << file
+        self.reading.note_departures(closed, rested)
         for file in range(7):
             if closed[file] != self._closed[file]:
                 self._closed[file] = closed[file]
                 self._stamps[file] = newest
+                self._file_ms[file] = now_ms
         self.reading.update(self._closed)
         self._start(now_ms)
 
