@@ -115,6 +115,11 @@ def _wrong(match, page, otherwise: str) -> None:
         page.big = there + "?"
         what = ("I cannot see it.", "Is it on %s?" % there)
         step = "throw: yes"
+    elif verdict.reason == "unclear":
+        there = files.square_text(*verdict.squares[0])
+        page.big = there + "?"
+        what = ("Two in file %s." % there[0], "Is it on %s?" % there)
+        step = "throw: yes"
     elif pair:
         page.big = ">".join([square for square in pair if square])
         step = "%s to %s" % pair if pair[0] and pair[1] else "a glass on " + pair[1]
