@@ -17,7 +17,7 @@ OURS = {
     "options": (),
     "games": ("games", "options", "borrow"),
     "sensing": ("sensing", "ticks"),
-    "second": ("second", "games", "sensing", "ticks"),
+    "second": ("second", "games", "sensing", "ticks", "borrow"),
     "match": ("match", "games", "options", "second", "ticks", "borrow"),
     "views": ("views", "games", "match", "options", "ticks", "borrow"),
     "formats": ("formats", "games"),

@@ -3,7 +3,8 @@
 import json
 
 from tablero.second.ledger import Ledger
-from tablero.second.verdict import ASK, FLAG, WORDS, Verdict
+from tablero.second.reasons import WORDS
+from tablero.second.verdict import ASK, FLAG, Verdict
 
 SOUTH = 0
 NORTH = 1
