@@ -102,6 +102,7 @@ export class Keys {
   }
 
   grasp() {
+    if (document.body.classList.contains("looking")) return;
     const square = squareName(this.file, this.rank);
     if (this.held >= 0) {
       this.say(`set on ${square}`);

@@ -2,6 +2,19 @@
 // {side} is the player the display is turned to, {1} {2} what the pattern caught.
 
 export const PHRASES = [
+  [/^Nothing to see$/, "Nothing false was found. Press throw to go on."],
+  [
+    /^Well tried! All$/,
+    "Caught! All seven glasses are the cheat’s to fill. Press throw to go on.",
+  ],
+  [/^allowed\? Both:$/, "Is cheating allowed? Both players press throw for yes; call says no."],
+  [/^both sides$/, "Is the board right as it stands? Both players press throw; call says no."],
+  [
+    /^stay empty$/,
+    "{side} cannot fill: call counts the glasses that stay empty, throw says so many.",
+  ],
+  [/^call: one less$/, "{side}’s fills: call takes one off, throw says it is right."],
+  [/^call: next face$/, "{side} enters a die: call shows the next face, throw takes it."],
   [/^throw: as before$/, "Press throw to play as last time, or call to choose rules and glasses."],
   [/^next: hands off$/, "All glasses stand. Take your hands off the board."],
   [/^A glass on each$/, "Drag a glass from beside the board onto each lit square."],

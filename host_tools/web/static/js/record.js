@@ -52,9 +52,10 @@ export function wireRecord(store, shown, send, replay) {
       replay.load(text, Infinity);
       return;
     }
-    const link = make("a", { href: `data:application/jsonl,${encodeURIComponent(text)}` });
-    link.download = "tablero-record.jsonl";
+    const url = URL.createObjectURL(new Blob([text], { type: "application/jsonl" }));
+    const link = make("a", { href: url, download: "tablero-record.jsonl" });
     link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 10000);
   });
   load.addEventListener("click", () => file.click());
   file.addEventListener("change", async () => {
