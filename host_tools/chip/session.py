@@ -34,6 +34,7 @@ class ChipSession:
         self.board = ChipBoard(seed, **board)
         self.link: Link | None = None
         self.app_us = 0.0  # when the firmware's own milliseconds began
+        self.begun_ms: list[float] = []  # when each step since then began, in those
 
     def __enter__(self) -> "ChipSession":
         return self
@@ -63,6 +64,7 @@ class ChipSession:
         except LinkLostError as error:
             raise SessionError(f"the firmware did not start: {error}", "firmware") from None
         self.app_us = self.link.messages[-1][0] - STATE_US - state["ms"] * 1000
+        self.begun_ms = []
 
     def run_ms(self, ms: float) -> None:
         """Let time pass."""
@@ -72,6 +74,7 @@ class ChipSession:
         """One step of the scenario language, over when this returns."""
         if isinstance(words, str):
             words = words.split()
+        self.begun_ms.append((self.board.now_us - self.app_us) / 1000)
         try:
             if words[0] in HAND_WORDS:
                 end_us = self.board.world.hands.do(words, self._us())
