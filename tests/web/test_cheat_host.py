@@ -68,6 +68,7 @@ def test_gremlins(page, serve):
     page.shot("gremlins")
     gremlin("Mend everything")
     page.wait("tablero.live.lit === true")
+    page.js("document.querySelector('#gremlins select').value = 'D1'")
     gremlin("Leave it between two")
     page.wait("tablero.live.glasses.some((g) => Math.abs(g[1] % 55 - 27.5) < 5)")
     table.drag(table.spot("G1"), table.at(330, 110), shift=True)  # along the cloth
