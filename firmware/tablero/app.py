@@ -10,7 +10,6 @@ import sys
 from tablero import ticks
 from tablero.games import files
 from tablero.match.match import PLAYERS, Match
-from tablero.second import putting_right
 from tablero.second.ledger import Ledger
 from tablero.second.second import Second
 from tablero.sensing.sensing import Sensing
@@ -63,7 +62,6 @@ class App:
             settings,
             Second(ticks.diff, self.sensing.health),
             Ledger(),
-            putting_right.next_pair,
             urandom,
             self.tell,
             self.tell_edges,

@@ -7,7 +7,6 @@ from tablero import options, ticks
 from tablero.games import files
 from tablero.match import buttons
 from tablero.match.match import Match
-from tablero.second import putting_right
 from tablero.second.ledger import Ledger
 from tablero.second.second import Second
 from tablero.sensing.health import Health
@@ -34,7 +33,6 @@ class Rig:
             values,
             Second(ticks.diff, self.health),
             Ledger(),
-            putting_right.next_pair,
             self._urandom,
             self._tell,
             lambda: None,

@@ -19,19 +19,15 @@ class Match(Sight, Commit, Rights, Keeping, Report):
     """The state that lights, display, record and link all read.
 
     settings: dict of the board's settings (options.TABLE_OPTIONS), changed in place by menus.
-    second: the referee; ledger: its book of kept false moves.  next_pair(closed, target): see
-    second.putting_right.  urandom(n): n bytes of entropy.  tell(event, **fields): the record;
-    tell_edges(): the sensor edges around a verdict.  store(dict or None) writes the saved game,
-    store_settings() the settings.
+    second: the referee; ledger: its book of kept false moves.  urandom(n): n bytes of
+    entropy.  tell(event, **fields): the record; tell_edges(): the sensor edges around a verdict.
+    store(dict or None) writes the saved game, keep_settings() the settings.
     """
 
-    def __init__(
-        self, settings, second, ledger, next_pair, urandom, tell, tell_edges, store, keep_settings
-    ):
+    def __init__(self, settings, second, ledger, urandom, tell, tell_edges, store, keep_settings):
         self.settings = settings
         self.second = second
         self.ledger = ledger
-        self._next_pair = next_pair
         self.urandom = urandom
         self.tell = tell
         self.tell_edges = tell_edges
@@ -281,7 +277,8 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         The first is "" for a glass in a hand, the second for one too many.
         """
         target = self.second.target if self.second.wrong else self.game.position
-        pair = self._next_pair(self.second.reading.closed, target)
+        guide = self.shelf.take("second.putting_right")
+        pair = guide.next_pair(self.second.reading.closed, target)
         if pair is None:
             return None
         start, end = pair

@@ -1,5 +1,6 @@
 """From the state of a match to the sign of each light."""
 
+from tablero.borrow import Shelf
 from tablero.games import files
 from tablero.views import signs as sign
 
@@ -10,7 +11,7 @@ def compose(match, signs: bytearray) -> None:
         signs[i] = 0
     if match.wipe:
         return
-    make = _SCENES.get(match.phase.name)
+    make = _scene(match.phase.name)
     if make:
         make(match, match.phase, signs)
     for file in range(7):
@@ -36,42 +37,28 @@ def instead_of_display(match, signs: bytearray) -> None:
         layouts.put_side(signs, phase.facing, sign.TURN)
 
 
-def _put(signs, file: int, rank: int, code: int) -> None:
+def put(signs, file: int, rank: int, code: int) -> None:
+    """One sign on a square; none where rank is 0."""
     if rank:
         signs[(rank - 1) * 7 + file] = code
-
-
-def _place(match, phase, signs) -> None:
-    for file in range(7):
-        right = not phase.wrong_mask >> file & 1
-        _put(signs, file, files.rank(phase.target, file), sign.STANDS if right else sign.START)
-
-
-def _centre(match, phase, signs) -> None:
-    target = match.game.centre_position()
-    for file in range(7):
-        rank = files.rank(target, file)
-        if match.standing(file) != rank:
-            _put(signs, file, match.standing(file), sign.FROM)
-            _put(signs, file, rank, sign.TARGET)
 
 
 def _guide(match, signs) -> bool:
     """A wrong board: what stands wrong, and the next glass to put right."""
     if not match.objects():
         return False
-    return _pair(match, signs, sign.WRONG, sign.WAY_BACK)
+    return pair(match, signs, sign.WRONG, sign.WAY_BACK)
 
 
-def _pair(match, signs, from_code: int, to_code: int) -> bool:
+def pair(match, signs, from_code: int, to_code: int) -> bool:
     """The next glass to put right; False when there is none."""
-    pair = match.next_pair()
-    if not pair:
+    squares = match.next_pair()
+    if not squares:
         return False
-    for square, code in ((pair[0], from_code), (pair[1], to_code)):
+    for square, code in ((squares[0], from_code), (squares[1], to_code)):
         if square:
             file, rank = files.parse_square(square)
-            _put(signs, file, rank, code)
+            put(signs, file, rank, code)
     return True
 
 
@@ -80,9 +67,9 @@ def _line(match, lit, signs) -> None:
     base = match.base_rank(1 - match.game.turn)
     for file in range(7):
         if lit.line[1] >> file & 1:
-            _put(signs, file, files.rank(lit.position, file), sign.LINE)
+            put(signs, file, files.rank(lit.position, file), sign.LINE)
             if lit.lifted >> file & 1 and not match.standing(file):
-                _put(signs, file, base, sign.PULL_BASE)
+                put(signs, file, base, sign.PULL_BASE)
 
 
 def _ready(match, phase, signs) -> None:
@@ -106,19 +93,19 @@ def _moves(match, phase, signs) -> None:
                 ranks = phase.landing(match, file)
                 for rank in range(1, 8):
                     if ranks >> (rank - 1) & 1:
-                        _put(signs, file, rank, sign.MAY_LAND)
-                _put(signs, file, files.rank(match.game.position, file), sign.LIFTED)
+                        put(signs, file, rank, sign.MAY_LAND)
+                put(signs, file, files.rank(match.game.position, file), sign.LIFTED)
         return
     movable = phase.movable(match)
     for file in range(7):
         if movable >> file & 1:
-            _put(signs, file, match.standing(file), sign.MAY_LIFT)
+            put(signs, file, match.standing(file), sign.MAY_LIFT)
 
 
 def _choose_glass(match, phase, signs) -> None:
     code = sign.TREASON if getattr(phase, "cause", "") == "treason" else sign.QUEEN
     for file in range(7):
-        _put(signs, file, match.standing(file), code)
+        put(signs, file, match.standing(file), code)
 
 
 def _serve(match, phase, signs) -> None:
@@ -126,36 +113,24 @@ def _serve(match, phase, signs) -> None:
         if phase.mask >> file & 1:
             rank = files.rank(match.game.position, file)
             away = phase.away >> file & 1
-            _put(signs, file, match.standing(file), sign.FROM)
-            _put(signs, file, rank, sign.PULL_BASE if away else sign.FILL)
-
-
-def _take_back(match, phase, signs) -> None:
-    _pair(match, signs, sign.FROM, sign.TARGET)
-
-
-def _reveal(match, phase, signs) -> None:
-    pair = phase.pair()
-    if pair:
-        signs[pair[0]] = sign.REPLAY_FROM
-        signs[pair[1]] = sign.REPLAY_TO
-
-
-def _over(match, phase, signs) -> None:
-    for file in range(7):
-        _put(signs, file, match.standing(file), sign.WIN)
+            put(signs, file, match.standing(file), sign.FROM)
+            put(signs, file, rank, sign.PULL_BASE if away else sign.FILL)
 
 
 _SCENES = {
-    "place": _place,
-    "centre": _centre,
     "ready": _ready,
     "moves": _moves,
     "choose-glass": _choose_glass,
     "choose-drinks": _choose_glass,
     "serve": _serve,
-    "take-back": _take_back,
-    "reveal": _reveal,
-    "over": _over,
-    "toast-round": _over,
 }
+_SELDOM = ("place", "centre", "take-back", "reveal", "over", "toast-round")
+_shelf = Shelf("tablero.views")
+
+
+def _scene(name: str):
+    """What lays out the signs of that phase, or None."""
+    if name in _SELDOM:
+        return _shelf.take("scene_seldom").SCENES[name]
+    _shelf.clear()
+    return _SCENES.get(name)
