@@ -206,5 +206,10 @@ TABLE_OPTIONS = (
     Option("light_budget_ma", "int", 320, "light current in mA", lo=50, hi=3000),
     Option("sensor", "choice", "reed", "what the squares are read with", ("reed", "hall")),
     Option("network", "flag", True, "the 10 k pull-up network is fitted on the rows"),
-    Option("watchdog", "flag", False, "the chip resets itself when the loop stands still"),
+    Option(
+        "watchdog",
+        "flag",
+        False,
+        "the chip resets itself when the loop stands still; not with a button held at power-on",
+    ),
 )

@@ -12,7 +12,7 @@ from mpremote.transport_serial import SerialTransport
 from host_tools.maker.install_port import NO_MICROPYTHON, NoBoard
 from tablero.formats import link
 
-ANSWER_S = 5.0  # how long MicroPython may take to show its raw prompt
+ANSWER_S = 8.0  # how long MicroPython may take to show its raw prompt
 HELLO_S = 10.0  # and the firmware to greet
 CHUNK = 1024
 LEAST = (1, 28)

@@ -29,7 +29,7 @@ SOFT_RESET_RAW = 41
 HARD_RESET = 42
 FLASH_BYTES = 352 * 4096
 CTRL_C = b"\x03"
-HOLD_S = 1.0  # after a Ctrl-C what follows waits so long for the prompt
+HOLD_S = 5.0  # after a Ctrl-C what follows waits so long for the prompt
 _STARTS = {SOFT_RESET: "soft", SOFT_RESET_RAW: "raw", HARD_RESET: "reset"}
 
 

@@ -7,8 +7,13 @@ from host_tools.bench import flash
 from host_tools.bench.hands import Table
 from host_tools.simulator import interpreter
 from tablero.formats import record
+from tablero.games import files
 
 THROWS = 7
+
+
+class Cut(Exception):
+    """The power has gone."""
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +51,39 @@ def test_a_full_flash_never_stops_a_game(full_at):
     assert played.wrong == "" and played.throws == THROWS
     kept = record.parse_lines("\n".join(played.record))  # which sees to the numbers
     assert bool(kept) == (full_at > 1)
+
+
+@pytest.mark.parametrize("cut_at", [2, 4, 7, 11, 16])
+def test_after_a_cut_the_game_goes_on_where_it_was(cut_at):
+    if not interpreter.kinds():
+        pytest.skip("no MicroPython of kind any to run a board on")
+    table = Table(3, THROWS)
+    board = table.board
+    known = []
+    step = board.step
+
+    def stepping(words):
+        known.append((table.rules.turn, files.position_text(table.rules.position)))
+        step(words)
+        if board.state() is None:
+            raise Cut
+
+    with board:
+        board.boot()
+        board.run_ms(1000)
+        board.step(f"power cut-at-write {cut_at}")
+        board.step = stepping
+        with pytest.raises(Cut):
+            table._open()
+            while True:
+                table._turn()
+        known.append((table.rules.turn, files.position_text(table.rules.position)))
+        step("power on")
+        board.run_ms(1500)
+        state = board.state()
+        assert state["phase"] != "welcome"
+        turns = {"south": 0, "north": 1, None: known[-1][0]}
+        assert (turns[state["turn"]], state["position"]) in known[-8:], (state, known)
 
 
 def test_the_command_tells_the_years(capsys, monkeypatch, log):

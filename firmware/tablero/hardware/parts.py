@@ -24,7 +24,10 @@ class Board:
         self._watchdog = None
 
     def watch(self) -> None:
-        """Feed the watchdog, if the settings ask for one; the first call starts it."""
+        """Feed the watchdog, if the settings ask for one; the first call starts it.
+
+        Nothing but a reset stops it: at the prompt there are 8 s until it bites.
+        """
         if self._watchdog:
             self._watchdog.feed()
         elif self._watched:

@@ -31,11 +31,12 @@ def firmware(sim, cause):
 
     if sim.program == "selftest":
         return _selftest(sim)
-    from tablero import app
     from tablero.hardware import board, flash
 
     storage = sim.flash.driver(flash.Storage)
-    parts = board.build(board.settings(storage))
+    parts = board.build(board.settings(storage))  # while the heap has large pieces
+    from tablero import app
+
     return app.build(
         sim.entropy.urandom,
         sim.line,
