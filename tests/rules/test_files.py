@@ -2,7 +2,7 @@
 
 from rules import vector_file
 from tablero import games
-from tablero.games import files
+from tablero.games import files, occupied
 from tablero.games.errors import MalformedError
 
 
@@ -67,20 +67,20 @@ def test_changed_and_mirrored():
 
 def test_status():
     closed = bytearray((64, 64, 64, 1, 1, 1, 1))
-    assert files.status(closed) == 0
-    assert files.status(bytearray((1, 1, 1, 1, 1, 1, 1))) == 0
+    assert occupied.status(closed) == 0
+    assert occupied.status(bytearray((1, 1, 1, 1, 1, 1, 1))) == 0
     closed[0] = 0
-    assert files.status(closed) == files.LIFTED
+    assert occupied.status(closed) == occupied.LIFTED
     closed[1] = 65
-    assert files.status(closed) == files.LIFTED | files.CROWDED
+    assert occupied.status(closed) == occupied.LIFTED | occupied.CROWDED
     closed[0] = 2
-    assert files.status(closed) == files.CROWDED | files.TOO_MANY
+    assert occupied.status(closed) == occupied.CROWDED | occupied.TOO_MANY
     closed[0] = 0x7F
-    assert files.status(closed) & files.FULL_COLUMN
-    assert files.status(bytearray((1, 1, 1, 3, 1, 1, 1))) & files.FULL_ROW
-    assert files.status(bytearray(7)) == files.LIFTED
-    assert files.status_words(0) == []
-    assert len(files.status_words(31)) == 5
+    assert occupied.status(closed) & occupied.FULL_COLUMN
+    assert occupied.status(bytearray((1, 1, 1, 3, 1, 1, 1))) & occupied.FULL_ROW
+    assert occupied.status(bytearray(7)) == occupied.LIFTED
+    assert occupied.status_words(0) == []
+    assert len(occupied.status_words(31)) == 5
 
 
 def test_the_games_that_are_known():

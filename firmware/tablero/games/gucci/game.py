@@ -2,7 +2,6 @@
 
 from tablero import borrow
 from tablero.games.errors import IllegalError, MalformedError
-from tablero.games.files import status
 from tablero.games.gucci import accounts, actions, legal, lines, moves, setup, words
 from tablero.games.gucci.measures import supply
 from tablero.games.gucci.points import score
@@ -161,8 +160,8 @@ class Game:
         return Outcome(winner, reason, unfilled, [pair[winner], pair[1 - winner]])
 
     def status(self, closed) -> int:
-        """What is impossible about the occupied squares, see `tablero.games.files.status`."""
-        return status(closed)
+        """What is impossible about the occupied squares, see `tablero.games.occupied`."""
+        return borrow.module("tablero.games.occupied").status(closed)
 
     def centre_position(self, starter=None) -> int:
         """Where the glasses must stand for ("centre",) (G6); the starter is `turn` by default."""
