@@ -8,7 +8,7 @@ from array import array
 
 from host_tools.bench import cheats
 from host_tools.bench.noise import Noise
-from host_tools.bench.noisy import NoisyHands
+from host_tools.bench.noisy import CHATTER_MS, NoisyHands
 from host_tools.simulator.model.hands import REST_US, HandError
 from host_tools.simulator.model.world import World
 from tablero.games import files
@@ -24,6 +24,7 @@ TICKS_MASK = 0x3FFFFFFF
 START_MS = TICKS_MASK - 5000  # the ticks wrap early in every game
 LOOK_MS = 5
 IDLE_LOOK_MS = 20
+
 ACTIVE_MS = 100  # after a contact changed looks come every LOOK_MS
 
 
@@ -39,6 +40,9 @@ class CoreTable(NoisyHands):
         self.second = Second(diff, self.sensing.health)
         self.said: list[dict] = []  # verdicts that nobody has asked for
         self.said_ms = 0
+        self._chatter = ""
+        self._edges = 0
+        self._settled = [START_MS] * 49
         self.touch_ms = 0  # when a hand last let go of a glass
         self.up_mask = self.down_mask = 0
         self._finals: list[int] = []
@@ -65,8 +69,8 @@ class CoreTable(NoisyHands):
         """There is nothing to be taken off."""
 
     def close(self) -> str:
-        """The end of the table: nothing else can be wrong here."""
-        return ""
+        """The end of the table: chatter among its settled edges, empty when there is none."""
+        return self._chatter
 
     # the board
 
@@ -123,11 +127,23 @@ class CoreTable(NoisyHands):
         busy = self._count - self._changed < ACTIVE_MS
         self._next_look = self._count + (LOOK_MS if busy else IDLE_LOOK_MS) + late
         now_ms = self.now_ms
-        self.sensing.look(self._ring, self._count & 511, now_ms)
+        if self.sensing.look(self._ring, self._count & 511, now_ms):
+            self._mind_the_edges()
         verdict = self.second.update(self.sensing.closed, now_ms, self.sensing.quiet_ms(now_ms))
         if verdict:
             self.said.append(verdict.as_dict())
             self.said_ms = now_ms
+
+    def _mind_the_edges(self) -> None:
+        """No square settles twice within a few milliseconds: that is chatter."""
+        sensing = self.sensing
+        for number in range(max(self._edges, sensing.edge_count - 64), sensing.edge_count):
+            file, rank = sensing.edge_file(number), sensing.edge_rank(number)
+            cell, at_ms = (rank - 1) * 7 + file, sensing.edge_ms(number)
+            if diff(at_ms, self._settled[cell]) < CHATTER_MS and self._settled[cell] != START_MS:
+                self._chatter = f"{files.square_text(file, rank)} settled twice at once"
+            self._settled[cell] = at_ms
+        self._edges = sensing.edge_count
 
     def hand(self, *words: object) -> None:
         """One step of a hand, to its end."""

@@ -46,9 +46,7 @@ def worth(position: int) -> int:
 class Table:
     """Two players at one board; `board`: see Session."""
 
-    def __init__(
-        self, seed: int, throws_most: int, kind: str | None = None, **board: Any
-    ) -> None:
+    def __init__(self, seed: int, throws_most: int, kind: str | None = None, **board: Any) -> None:
         self.played = Played(seed)
         self.throws_most = throws_most
         plan = Scenario(start=OPENING, options={"supply_judge": "count"})

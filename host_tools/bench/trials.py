@@ -183,7 +183,7 @@ class Trial:
             assert verdict, self.label
             self.rate(name, verdict, named)
             self.go_on()
-        elif table.flagged(verdict):
+        elif verdict and table.flagged(verdict):
             self.rate(name, verdict, named)
             self.play(table.throw())
             table.run(600)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from host_tools.bench import cheats
 from host_tools.bench.noise import Noise
-from host_tools.bench.noisy import NoisyHands
+from host_tools.bench.noisy import CHATTER_MS, NoisyHands
 from host_tools.records.judge import Differs, judge
 from host_tools.simulator import setting_out
 from host_tools.simulator.interpreter import FIRMWARE
@@ -267,10 +267,16 @@ class WholeTable(NoisyHands):
         except (record.RecordError, Differs, RulesError) as error:
             return str(error)
         told = []
-        for line in lines:
-            event = json.loads(line)
+        settled: dict[str, int] = {}
+        for event in map(json.loads, lines):
             if event["event"] == "move":
                 told.append(event["to"])
             elif event["event"] == "accept":
                 told.append(event["position"])
+            elif event["event"] == "boot":
+                settled.clear()
+            for at_ms, name, _closed in event.get("edges", ()):
+                if at_ms - settled.get(name, -CHATTER_MS) < CHATTER_MS:
+                    return f"the record has {name} settled twice at {at_ms} ms"
+                settled[name] = at_ms
         return "" if told == self.played else f"the record has {told}, played was {self.played}"

@@ -13,8 +13,8 @@ CUTS = {
     "debounce": [
         (
             "tablero/sensing/sensing.py",
-            "frame_ms=1, close_ms=3, open_ms=35)",
-            "frame_ms=1, close_ms=1, open_ms=1)",
+            "close_ms=3, open_ms=35",
+            "close_ms=1, open_ms=1",
         ),
         (
             "tablero/second/watch.py",

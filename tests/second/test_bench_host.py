@@ -67,3 +67,13 @@ def test_noise_is_printed(capsys):
     assert told["noise"] == "bounce"
     assert told["parameters"]["bounce_ms"] == 10
     assert told["throws"] == 5
+
+
+@pytest.mark.parametrize(
+    "cut, name", (("debounce", "bounce"), ("rest-wait", "slides"), ("masking", "stuck"))
+)
+def test_a_defence_cut_out_shows(cut, name, capsys):
+    words = f"bench second --throws 30 --noise {name} --core --json --cores 1 --without {cut}"
+    assert cli.main(words.split()) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["honest_alarms"] + told["honest_asks"] + told["records_wrong"] > 0
