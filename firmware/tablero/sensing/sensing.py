@@ -258,6 +258,7 @@ class Sensing(Edges):
         at_ms = (self._now_ms - left * self.frame_ms) & _TICKS_MASK
         self.settled_ms = at_ms
         self.note_edge(at_ms, file, row + 1, stands)
-        self.health.settled(self.closed, file, row + 1, at_ms, self._bounces[square])
+        if self._flood != FLOOD:  # a wet sensor is not a broken one
+            self.health.settled(self.closed, file, row + 1, at_ms, self._bounces[square])
         self._credit[square] = 0
         self._bounces[square] = 0
