@@ -2,7 +2,16 @@
 
 from rules import vector_file
 from tablero.games import files
-from tablero.games.gucci import Game, begin, check, lines, moves, points, start_position
+from tablero.games.gucci import (
+    Game,
+    begin,
+    check,
+    lines,
+    measures,
+    moves,
+    points,
+    start_position,
+)
 
 SOUTH = 0
 NORTH = 1
@@ -254,7 +263,7 @@ def test_tg26():
     given, expect = example("26")
     for i, wanted in enumerate(expect["points"]):
         filled = given["winner_fills"][i]
-        opened = points.opened_second(filled, given["bottle_fills"])
+        opened = measures.opened_second(filled, given["bottle_fills"])
         assert list(points.score(filled, given["winner_initial"][i], opened)) == wanted
 
 

@@ -7,7 +7,7 @@ game and `legal` says what may be done in it; `words`, `reading` and `moving` ar
 """
 
 from tablero import borrow
-from tablero.games.gucci import lines, moves, points, setup
+from tablero.games.gucci import lines, moves, setup
 from tablero.games.gucci.game import Game
 from tablero.games.gucci.measures import pass_numbers
 from tablero.games.gucci.setup import start_glasses, start_position
@@ -23,7 +23,7 @@ _SELDOM = {
     "check": "options",
 }
 # MicroPython asks __getattr__ before it imports a module from here.
-_MODULES = ("beginning", "fields", "measures", "moving", "options", "reading", "toasts")
+_MODULES = ("beginning", "fields", "measures", "moving", "options", "points", "reading", "toasts")
 
 __all__ = (
     "NAME",

@@ -5,8 +5,7 @@ itself, each fill is an action.  Supplies never go below 0: with `supply_judge` 
 knows better than the count.
 """
 
-from tablero.games.gucci.measures import fills_a_bottle
-from tablero.games.gucci.points import opened_second
+from tablero.games.gucci.measures import fills_a_bottle, opened_second
 
 # Why fills are owed: a toast (G20), treason (G24), a pulled line (G19), the drinks of doubles
 # (G34), cheating found out (G33), a spilled glass (G35), a toast its drinker must pay (G27).

@@ -4,7 +4,6 @@ from tablero import borrow
 from tablero.games.errors import IllegalError, MalformedError
 from tablero.games.gucci import accounts, actions, legal, lines, moves, setup, words
 from tablero.games.gucci.measures import supply
-from tablero.games.gucci.points import score
 
 _PLAIN = (
     "position",
@@ -156,7 +155,8 @@ class Game:
         winner, reason, unfilled = self.result
         if winner < 0:
             return Outcome(None, reason, unfilled, None)
-        pair = score(self.filled[winner], self.initial[winner], self.second_bottle[winner])
+        points = borrow.module("tablero.games.gucci.points")
+        pair = points.score(self.filled[winner], self.initial[winner], self.second_bottle[winner])
         return Outcome(winner, reason, unfilled, [pair[winner], pair[1 - winner]])
 
     def status(self, closed) -> int:

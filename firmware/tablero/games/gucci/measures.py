@@ -1,4 +1,4 @@
-"""What the chosen options come to in play: fills, supplies, pass numbers (G2, G9)."""
+"""What the chosen options come to in play: fills, supplies, pass numbers (G2, G9, G30)."""
 
 
 def fills_a_bottle(options) -> int:
@@ -16,3 +16,8 @@ def supply(options) -> int:
 def pass_numbers(options):
     """The sums that pass the dice (G9), ascending."""
     return (7, 11) if options["pass"] == "7,11" else (7, 11, 12)
+
+
+def opened_second(filled: int, fills_a_bottle: int) -> bool:
+    """Has a player who filled that many glasses opened his second bottle?  Not at exactly one."""
+    return filled > fills_a_bottle

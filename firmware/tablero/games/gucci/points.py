@@ -1,11 +1,6 @@
 """Tournament points of a game, and which games count (G30, G31)."""
 
 
-def opened_second(filled: int, fills_a_bottle: int) -> bool:
-    """Has a player who filled that many glasses opened his second bottle?  Not at exactly one."""
-    return filled > fills_a_bottle
-
-
 def score(winner_filled: int, winner_initial: int, second_opened: bool):
     """(winner's points, loser's points) of a game (G30).
 
