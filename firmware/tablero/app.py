@@ -148,9 +148,10 @@ class App:
             self.wake_show()
 
     def wake_show(self) -> None:
-        """Something is to be shown: do not wait."""
-        if self._due:
-            self._due[self._show] = self._due[0]
+        """Something is to be shown: do not wait, and never put off what was due before."""
+        due = self._due
+        if due and ticks.diff(due[0], due[self._show]) < 0:
+            due[self._show] = due[0]
 
     def since_boot_ms(self) -> int:
         """Milliseconds since the boot."""

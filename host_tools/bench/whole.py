@@ -260,7 +260,8 @@ class WholeTable(NoisyHands):
 
     def close(self) -> str:
         """Put the board away; what is wrong with its record, empty when nothing is."""
-        self.board.run_ms(KEEP_MS)
+        self._step(f"up {PLAYERS[self.turn]} throw")
+        self.board.run_ms(2 * KEEP_MS)
         lines = record_of(self.board)
         try:
             judge(record.parse_lines("\n".join(lines)))
