@@ -28,12 +28,16 @@ class Moments:
         self.dice = None  # type: Any
         self.verdicts = []  # type: list
         self.edges = []  # type: list
+        self.dark = True  # the edges begin with a board that has seen nothing yet
 
     def take(self, event: dict):
         """The moment behind this event as a dict, None while the state of play is not known."""
         name = event["event"]
         hands = []
-        if name in ("dropped", "abort"):
+        if name == "boot":
+            self.dark = True
+            self.edges = []
+        elif name in ("dropped", "abort"):
             self.game = None
         elif name == "settings":
             self.package = games.load(event.get("game", "gucci"))
@@ -75,11 +79,14 @@ class Moments:
         self.package = package
         self.choosing = None
         self.placing = False
+        dark = self.dark
         self._settle()
+        self.dark = dark
 
     def _settle(self) -> None:
         self.stand = files.position_text(self.game.position)
         self.edges = []
+        self.dark = False
 
     def queen(self, event: dict) -> None:
         self.placing = False
@@ -170,25 +177,25 @@ class Moments:
 
     def _hands(self) -> list:
         """Steps that bring the glasses from where the game has them to where they were seen."""
-        gone, come = [], []
+        stood = ["ABCDEFG"[f] + rank for f, rank in enumerate(self.stand) if rank != "0"]
+        seen = [] if self.dark and self.edges else list(stood)
         for _, square, closed in self.edges:
-            stood = self.stand["ABCDEFG".index(square[0])] == square[1]
-            if closed and not stood and square not in come:
-                come.append(square)
-            elif not closed and square in come:
-                come.remove(square)
-            if not closed and stood and square not in gone:
-                gone.append(square)
-            elif closed and square in gone:
-                gone.remove(square)
+            if square in seen:
+                seen.remove(square)
+            if closed:
+                seen.append(square)
+        come = [square for square in seen if square not in stood]
+        gone = [square for square in stood if square not in seen]
         steps = []
+        for own_file in (True, False):  # a glass seldom leaves its file
+            for square in list(gone):
+                to = [s for s in come if s[0] == square[0] or not own_file]
+                if to:
+                    steps.append(["move", square, to[0]])
+                    come.remove(to[0])
+                    gone.remove(square)
         for square in gone:
-            to = [s for s in come if s[0] == square[0]] or come
-            if to:
-                come.remove(to[0])
-                steps.append(["move", square, to[0]])
-            else:
-                steps.append(["lift", square])
+            steps.append(["lift", square])
         return steps
 
     def _saved(self) -> dict:
