@@ -13,6 +13,7 @@ from tablero.second import explain
 QUESTIONS = ("unseen", "unclear", "lifted", "toast?")  # words that accuse nobody
 BREAKS_AT = 3  # the fault comes after so many throws
 TRIES = 4
+NOT_SAID = {"reason": "", "squares": ()}  # refused without a verdict: the display asks
 
 
 class Table(Protocol):
@@ -126,7 +127,7 @@ class Trial:
                     row.wedged += 1
                     self.example("wedged", f"{refused} refusals")
                 return True
-            assert verdict, self.label
+            verdict = verdict or NOT_SAID
             if count and verdict["reason"] in QUESTIONS:
                 row.honest_asks += 1
             elif count:
@@ -180,8 +181,7 @@ class Trial:
         table.watch(False)
         accepted, verdict = table.pick_up()
         if not accepted:
-            assert verdict, self.label
-            self.rate(name, verdict, named)
+            self.rate(name, verdict or NOT_SAID, named)
             self.go_on()
         elif verdict and table.flagged(verdict):
             self.rate(name, verdict, named)

@@ -105,6 +105,7 @@ class WholeTable(NoisyHands):
         if self.rules.toast_right != self.turn:
             return False
         self._step(f"press {PLAYERS[self.turn]} call")
+        self.board.run_ms(400)
         return self.state()["phase"] == "choose-glass"
 
     def toasted(self, file: int) -> None:

@@ -58,6 +58,8 @@ class Serve(Phase):
                 if stands and stands != target:
                     match.misset(file, target, stands)
                     return
+        if match.phase is self:
+            match.say("set-down", now_ms)
 
     def saved(self) -> list:
         return [self.mask, self.away, self.cause]
