@@ -1,7 +1,7 @@
 """Fills, losing, points, doubles, cheats and the next game (G26-G34)."""
 
 from rules.gucci_course import NORTH, SOUTH, at, do, move, refused, stands
-from tablero.games.gucci import points, toasts
+from tablero.games.gucci import points, shouts, toasts
 
 
 def pulled(supply, **rules):
@@ -173,6 +173,6 @@ def test_toasts_differ_and_fit():
         assert all(0 < len(line) <= 16 for line in lines)
         seen.add(tuple(lines))
     assert len(seen) == 200
-    assert toasts.shout(6, 6) == "TWELVE!"
-    assert toasts.shout(1, 2) == toasts.shout(2, 1) == "CARDINAL BOG!"
-    assert toasts.shout(1, 3) is None
+    assert shouts.shout(6, 6) == "TWELVE!"
+    assert shouts.shout(1, 2) == shouts.shout(2, 1) == "CARDINAL BOG!"
+    assert shouts.shout(1, 3) is None

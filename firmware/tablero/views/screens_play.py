@@ -31,7 +31,7 @@ def _ready(match, phase, page) -> None:
     if game.dice and game.thrower == 1 - phase.facing:
         page.big = "PASS" if match.is_pass_number() else None
         page.lines = (_dice_to(match, phase), "throw: roll")
-        shout = match.rules.toasts.shout(*game.dice)
+        shout = match.rules.shouts.shout(*game.dice)
         if shout:
             page.lines = (shout,) + page.lines
     else:

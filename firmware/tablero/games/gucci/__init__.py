@@ -7,7 +7,7 @@ game and `legal` says what may be done in it; `words`, `reading` and `moving` ar
 """
 
 from tablero import borrow
-from tablero.games.gucci import lines, moves, setup
+from tablero.games.gucci import lines, moves, setup, shouts
 from tablero.games.gucci.game import Game
 from tablero.games.gucci.measures import pass_numbers
 from tablero.games.gucci.setup import start_glasses, start_position
@@ -22,7 +22,7 @@ _SELDOM = {
     "begin": "beginning",
     "check": "options",
 }
-# MicroPython asks __getattr__ before it imports a module from here.
+# Modules that are read when they are asked for as well.
 _MODULES = ("beginning", "fields", "measures", "moving", "options", "points", "reading", "toasts")
 
 __all__ = (
@@ -37,6 +37,7 @@ __all__ = (
     "pass_numbers",
     "points",
     "setup",
+    "shouts",
     "start_glasses",
     "start_position",
 )
@@ -46,5 +47,5 @@ def __getattr__(name):
     if name in _SELDOM:
         return getattr(borrow.module(__name__ + "." + _SELDOM[name]), name)
     if name in _MODULES:
-        return __import__(__name__ + "." + name, None, None, ("*",), 0)
+        return borrow.module(__name__ + "." + name)
     raise AttributeError(name)
