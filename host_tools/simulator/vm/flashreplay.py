@@ -14,12 +14,13 @@ from storage import BLOCK_BYTES, BlockDevice
 
 from tablero.formats import record
 from tablero.hardware.flash import Storage
-from tablero.store.record_file import RecordFile
+from tablero.store.record_file import PARTS, PREFIX, RecordFile
 from tablero.store.saved import Saved
 from tablero.store.settings import Settings
 
 ROOT = "/replay"
 BLOCKS = 352
+PART_BYTES = 262144 // PARTS  # of the record, by its quota
 _EMPTY = b"\xff" * BLOCK_BYTES
 
 
@@ -107,8 +108,19 @@ def count(path, taken_blocks="0", times="1"):
     device.erased = [0] * device.count
     done = 0
     payload = 0
+    part = 0
+    part_bytes = 0
     for _ in range(int(times)):
         for verb, name, data in operations(path):
+            if name.startswith(PREFIX):  # each game began its own record: here it goes on
+                if verb != "append":
+                    continue
+                if part_bytes + len(data) > PART_BYTES:
+                    part += 1
+                    part_bytes = 0
+                    storage.remove(PREFIX + str(part - PARTS))
+                part_bytes += len(data)
+                name = PREFIX + str(part)
             do(storage, verb, name, data)
             done += 1
             payload += len(data) if verb in ("write", "append") else 0
