@@ -156,3 +156,22 @@ def test_two_glasses_of_which_one_stands_on_a_square_known_to_be_dead():
         ("5667111", "unseen C6 C6", "note"),
         ("", "unseen C6 C6", "ask"),
     )
+
+
+def test_two_glasses_seen_on_a_rank_hide_no_third():
+    table = Table("4212643", health=True).still().throw(1, 2)
+    table.lift("C1", 500).lift("A4", 2500)  # both come to stand beside G3, whose diode is missing
+    position, verdict = table.commit()
+    assert (position, tell(verdict), verdict.grade) == ("", "unseen C1 C3", "ask")
+    position, verdict = table.commit()
+    assert (position, verdict.grade) == ("3232643", "note")
+
+
+def test_another_question_is_asked_before_it_is_taken_for_answered():
+    table = Table(health=True).still().throw(1, 1)
+    table.lift("D1", 500).lift("E1", 2500)
+    position, verdict = table.commit()
+    assert verdict.grade == "ask"
+    table.place("D2", 300)
+    position, verdict = table.commit()
+    assert (position, verdict.grade) == ("", "ask")

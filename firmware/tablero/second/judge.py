@@ -74,13 +74,15 @@ class Judge:
         Several are silent for one cause only: all on one rank, beside a glass that hides it.
         """
         missing = reading.loose()
-        unseen = visible = 0
+        unseen = visible = several = 0
         for file in range(7):
             if missing >> file & 1:
                 unseen |= 7 << (3 * file)
             elif reading.ranks[file]:
-                visible |= 1 << (reading.ranks[file] - 1)
-        hiding = reading.shaded or visible
+                bit = 1 << (reading.ranks[file] - 1)
+                several |= visible & bit
+                visible |= bit
+        hiding = reading.shaded or visible & ~several  # two that are seen hide nothing
         seen = reading.position_without(missing)
         best = best_score = 0
         for final in self.finals or (self.base,):

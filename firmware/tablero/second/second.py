@@ -67,6 +67,8 @@ class Second(Watch):
         self.doubts = None
         self._unseen = 0  # files whose glass was committed without being seen
         self._asked = 0  # files asked about in this throw because they were not clear
+        self._asked_final = 0  # the position asked about, and the glasses unseen then
+        self._asked_missing = 0
 
     def expect_any(self, now_ms):
         """Hands free: no verdicts until the next expectation."""
@@ -185,8 +187,10 @@ class Second(Watch):
         """The throw is legal if the glasses not seen were moved: ask once, then believe it."""
         reading = self.reading
         missing = reading.loose()
-        asked = self._asked & missing == missing
+        asked = self._asked_final == final and self._asked_missing == missing
         self._asked |= missing
+        self._asked_final = final
+        self._asked_missing = missing
         squares = ()  # type: tuple
         for file in range(7):
             rank = (final >> (3 * file)) & 7
@@ -232,6 +236,6 @@ class Second(Watch):
             reading.believed[file] = rank
         if self.judge.kind == MOVE:
             self.doubts = None
-        self._asked = 0
+        self._asked = self._asked_final = 0
         reading.update(self._closed)
         self._clear()
