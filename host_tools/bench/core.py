@@ -110,7 +110,7 @@ class CoreTable(NoisyHands):
                     self._words = words
                     self._changed = count
             stop = min(until, max(count + 1, self._next_look))
-            due = world.next_us()
+            due = world.due_us
             if due < stop * 1000:
                 stop = max(count + 1, -(-due // 1000))
             words = self._words

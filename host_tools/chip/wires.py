@@ -134,7 +134,7 @@ class Wires:
 
     def again(self) -> None:
         """Have the world's next event happen when it is due."""
-        due_us = self.world.next_us()
+        due_us = self.world.due_us
         if due_us < 1 << 59:
             self._event.schedule(max(0.0, due_us * 1000.0 - self._clock.nanos))
         else:

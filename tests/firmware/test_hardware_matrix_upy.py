@@ -194,7 +194,7 @@ def test_stopped_columns_rest_and_start_begins_at_frame_0():
 
 def test_a_late_look_is_held_up_by_the_world():
     world, matrix = matrix_on()
-    world.faults.late_scan_ms = 80
+    world.late_ms = 80
     late = []
     for _ in range(30):
         begun_ms = time.ticks_ms()

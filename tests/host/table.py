@@ -27,9 +27,9 @@ def run(w, until_us):
     """Let time pass; returns the edges of contacts as the wires see them."""
     names = {CELLS_BY_NAME[n]: n for n in CELLS_BY_NAME}
     edges = []
-    while w.next_us() <= until_us:
+    while w.due_us <= until_us:
         before = bytes(w.electrics.open_rows)
-        w.run_until(w.next_us())
+        w.run_until(w.due_us)
         after = w.electrics.open_rows
         for f in range(7):
             for r in range(7):

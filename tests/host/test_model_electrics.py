@@ -109,4 +109,4 @@ def test_nothing_changes_while_nothing_moves():
     w.run_until(60000000)
     table.scan(w)
     assert w.version == version
-    assert w.next_us() > 1 << 50
+    assert w.due_us > 1 << 50

@@ -18,7 +18,6 @@ class Faults:
 
     def __init__(self, world) -> None:
         self.world = world
-        self.late_scan_ms = 0
         self.serial_stall = False
         self.no_display = False
         self.sda_low = False
@@ -41,7 +40,7 @@ class Faults:
             if kind == "bounce":
                 self.world.switches.chatter_us = int(words[1]) * 1000
             else:
-                self.late_scan_ms = int(words[1])
+                self.world.late_ms = int(words[1])
         elif kind in PLAIN_FAULTS and len(words) == 1:
             self._plain(kind)
         elif kind in WORDS:
@@ -85,7 +84,7 @@ class Faults:
     def clear(self) -> None:
         """Mend everything."""
         w = self.world
-        self.late_scan_ms = 0
+        w.late_ms = 0
         self.serial_stall = False
         self.no_display = False
         self.sda_low = False

@@ -1,6 +1,6 @@
 """The board's surroundings as the chip feels them: levels on pins, bytes on buses, and time.
 
-The chip asks `next_us` and `run_until` as its clock goes on, `levels` when it reads pins, and
+The chip looks at `due_us` and asks `run_until` as its clock goes on, `levels` when it reads pins, and
 tells `drive`, `i2c`, `lights_sent` and `buzzer`.  `version` goes up whenever an input may have
 changed, so a chip may keep what it read as long as the number stands.
 """
@@ -45,6 +45,7 @@ class World:
         self.drive = self.electrics.drive  # the chip asks often: no detour
         self.levels = self.electrics.levels
         self.chance = Rng(seed, 2)  # late looks
+        self.late_ms = 0  # looks come so much too late at most
         self.hands = Hands(self, Rng(seed, 3))
         self._button_rng = Rng(seed, 4)
         self.faults = Faults(self)
@@ -58,19 +59,15 @@ class World:
         self.tones = deque((), TONES_KEPT)  # type: deque  # noqa: RUF037  (us, hz, duty)
         self._queue = []  # type: list  # (us, number, kind, a, b), soonest first
         self._number = 0
-        self._due_us = NEVER_US
+        self.due_us = NEVER_US  # when the next event is due
 
     # the chip's side
 
-    def next_us(self) -> int:
-        """When the next event is due; NEVER_US when none is."""
-        return self._due_us
-
     def run_until(self, us: int) -> None:
         """Let everything happen that is due at or before `us`."""
-        while self._due_us <= us:
+        while self.due_us <= us:
             event = self._queue.pop(0)
-            self._due_us = self._queue[0][0] if self._queue else NEVER_US
+            self.due_us = self._queue[0][0] if self._queue else NEVER_US
             self.now_us = event[0]
             kind = event[2]
             if kind == _CONTACT:
@@ -104,9 +101,9 @@ class World:
 
     def late_us(self) -> int:
         """How long the chip is kept from its next look at the sensors."""
-        if not self.faults.late_scan_ms:
+        if not self.late_ms:
             return 0
-        return self.chance.below(self.faults.late_scan_ms * 1000 + 1)
+        return self.chance.below(self.late_ms * 1000 + 1)
 
     def supply_mv(self) -> int:
         """What the USB supply has come down to under the lights' current."""
@@ -204,7 +201,7 @@ class World:
 
     def _sort(self) -> None:
         self._queue.sort()
-        self._due_us = self._queue[0][0] if self._queue else NEVER_US
+        self.due_us = self._queue[0][0] if self._queue else NEVER_US
 
     def _forget(self, cell: int, after_us: int = -1) -> None:
         """Drop a contact's edges still to come: the magnet has changed its mind."""
@@ -216,7 +213,7 @@ class World:
                     if not (q[2] == _CONTACT and q[3] == cell and q[0] >= after_us)
                 ]
                 self._queue = keep
-                self._due_us = keep[0][0] if keep else NEVER_US
+                self.due_us = keep[0][0] if keep else NEVER_US
                 return
 
     def _arrive(self, number: int, _unused) -> None:

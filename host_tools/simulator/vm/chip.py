@@ -35,9 +35,8 @@ class NoWorld:
     version = 0
     wiring = None
     sda_low = False
-
-    def next_us(self):
-        return FAR_US
+    due_us = FAR_US
+    late_ms = 0
 
     def run_until(self, us):
         self.now_us = us
@@ -74,8 +73,8 @@ class Chip:
         self.cause = cause
         self.boot_us = self.now_us
         self.synced_us = -1  # the runners are up to date for this time
-        self._levels_version = -1  # the world's version in which the pins read `_levels`
-        self._levels = 0
+        self.seen_version = -1  # the world's version in which the pins read `seen_levels`
+        self.seen_levels = 0
         self.generation = getattr(self, "generation", 0) + 1  # tells stale handles from live ones
         for runner in self.runners:
             runner.stopped()
@@ -107,11 +106,11 @@ class Chip:
         target_us = self.now_us + us
         if world.version != self.version:
             self._inputs_changed()
-        if target_us < self.due_us and world.next_us() > target_us:
+        if target_us < self.due_us and world.due_us > target_us:
             self.now_us = target_us
             return
         while True:
-            event_us = world.next_us()
+            event_us = world.due_us
             if self.due_us <= event_us:
                 if self.due_us > target_us:
                     break
@@ -162,10 +161,8 @@ class Chip:
 
     def sync(self, late):
         """Bring memory up to date with the machines; `late`: the world may hold up this look."""
-        if late:
-            late_us = self.world.late_us()
-            if late_us:
-                self.advance(late_us)
+        if late and self.world.late_ms:
+            self.advance(self.world.late_us())
         for runner in self.followed:
             runner.catch_up()
         self.synced_us = self.now_us
@@ -175,12 +172,12 @@ class Chip:
     def levels(self):
         """The pins as the CPU reads them now: kept while nothing outside or driven changes."""
         world = self.world
-        if world.version != self._levels_version:
-            self._levels = world.levels(self.now_us)
+        if world.version != self.seen_version:
+            self.seen_levels = world.levels(self.now_us)
             # What has been driven a moment ago may still be on its way.
             settled = self.now_us - self._driven_us >= SETTLED_US
-            self._levels_version = world.version if settled else -1
-        return self._levels
+            self.seen_version = world.version if settled else -1
+        return self.seen_levels
 
     def driven(self):
         """(mask, level) of the GPIOs the chip drives now."""
@@ -192,24 +189,10 @@ class Chip:
             level |= self.pio_out[n] & driven
         return mask, level
 
-    def quick_levels(self):
-        """A whole look at the pins, its time included, when nothing happens meanwhile; else -1."""
-        world = self.world
-        us = self.now_us + PIN_ACCESS_US
-        if (
-            world.version != self._levels_version
-            or us >= self.due_us
-            or us >= world.next_us()
-            or world.version != self.version
-        ):
-            return -1
-        self.now_us = us
-        return self._levels
-
     def driven_at(self, us):
         """A state machine has driven pins until `us`."""
         self._driven_us = us
-        self._levels_version = -1
+        self.seen_version = -1
 
     def pins_changed(self):
         """The CPU changed what a pin does: tell the world, and let running scans see it."""

@@ -92,20 +92,23 @@ class Powered:
             chip.now_us = limit_us
 
     def _turns(self, limit_us: int) -> None:
+        world = self.world
+        loop = self._loop
+        wake_us = self._wake_us
         try:
             idle = 0
-            while self._wake_us <= limit_us:
-                if self._wake_us > chip.now_us:
-                    chip.advance(self._wake_us - chip.now_us)
+            while wake_us <= limit_us:
+                now_us = chip.now_us
+                if wake_us > now_us:
+                    chip.advance(wake_us - now_us)
                     idle = 0
                 else:
                     idle += 1
                     if idle > IDLE_TURNS:
                         raise FirmwareError("the firmware turns without letting time pass")
-                late_us = self.world.late_us()
-                if late_us:  # something keeps the firmware from its next look
-                    chip.advance(late_us)
-                self._wake_us = chip.now_us + next(self._loop) * 1000
+                if world.late_ms:  # something keeps the firmware from its next look
+                    chip.advance(world.late_us())
+                self._wake_us = wake_us = chip.now_us + next(loop) * 1000
             if chip.now_us < limit_us:
                 chip.advance(limit_us - chip.now_us)
         except Reset:

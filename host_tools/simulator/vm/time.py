@@ -17,7 +17,7 @@ def ticks_ms():
     us = chip.now_us + TICKS_CALL_US
     world = chip.world
     # The short way of `advance`: nothing happens meanwhile.
-    if us < chip.due_us and us < world.next_us() and world.version == chip.version:
+    if us < chip.due_us and us < world.due_us and world.version == chip.version:
         chip.now_us = us
     else:
         chip.advance(TICKS_CALL_US)
