@@ -100,22 +100,23 @@ class App:
         self._show = 2
         count = len(tasks)
         diff = ticks.diff
+        add = ticks.add
         every = 0 if self.board.buttons.read() else (1 << count) - 1  # held at boot: no watchdog
         ticked = 0  # a bit for each task that has had its turn since the watchdog was fed
         while True:
             now_ms = self.ticks_ms()
             soonest_ms = 50
             for i in range(count):
-                if diff(due[i], now_ms) <= 0:
-                    due[i] = ticks.add(now_ms, next(tasks[i]))
+                wait_ms = diff(due[i], now_ms)
+                if wait_ms <= 0:
+                    wait_ms = next(tasks[i])
+                    due[i] = add(now_ms, wait_ms)
                     ticked |= 1 << i
+                if wait_ms < soonest_ms:
+                    soonest_ms = wait_ms
             if ticked == every:
                 ticked = 0
                 self.board.watch()
-            for i in range(count):
-                wait_ms = diff(due[i], now_ms)
-                if wait_ms < soonest_ms:
-                    soonest_ms = wait_ms
             yield soonest_ms if soonest_ms > 0 else 0
             if self.match.self_test:
                 yield from self._test_itself()

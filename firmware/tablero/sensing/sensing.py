@@ -124,20 +124,16 @@ class Sensing(Edges):
                 i = tail << 2
             frame = (frame + ((tail - start) & _LAST)) & _COUNT_MASK
             if tail != stop:
-                word0 = ring[i]
-                word1 = ring[i + 1]
-                word2 = ring[i + 2]
-                word3 = ring[i + 3]
+                word0 = self._word0 = ring[i]
+                word1 = self._word1 = ring[i + 1]
+                word2 = self._word2 = ring[i + 2]
+                word3 = self._word3 = ring[i + 3]
                 self._change(word0, word1, word2, word3, frame)
                 self._raw_ms = (now_ms - ((head - tail) & _LAST) * self.frame_ms) & _TICKS_MASK
                 tail = (tail + 1) & _LAST
                 frame = (frame + 1) & _COUNT_MASK
         self._tail = tail
         self._frame = frame
-        self._word0 = word0
-        self._word1 = word1
-        self._word2 = word2
-        self._word3 = word3
         return self.edge_count != count
 
     def quiet_ms(self, now_ms):
