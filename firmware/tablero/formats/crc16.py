@@ -16,6 +16,8 @@ def step(crc: int, byte: int) -> int:
 
 def of(data, crc: int = START) -> int:
     """The checksum of all bytes of `data`, going on from `crc`."""
+    table = _TABLE
     for byte in data:
-        crc = step(crc, byte)
+        crc = ((crc << 4) & 0xFFFF) ^ table[(crc >> 12) ^ (byte >> 4)]
+        crc = ((crc << 4) & 0xFFFF) ^ table[(crc >> 12) ^ (byte & 15)]
     return crc

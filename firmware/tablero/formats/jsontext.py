@@ -7,19 +7,43 @@ of a dict are sorted, nothing but ASCII comes out, and there are no spaces betwe
 import json
 
 
+_TIGHT = (",", ":")
+
+
 def dumps(value) -> str:
     """The value as JSON text on one line; a dict nests only a few levels deep."""
+    parts = []
+    _write(value, parts)
+    return ascii_only("".join(parts))
+
+
+def _write(value, parts: list) -> None:
+    """Gather the pieces: what holds no dict is left to the interpreter in one piece."""
     if isinstance(value, dict):
-        parts = []
+        before = "{"
         for key in sorted(value):
-            parts.append(ascii_only(json.dumps(key)) + ":" + dumps(value[key]))
-        return "{" + ",".join(parts) + "}"
-    if isinstance(value, (list, tuple)):
-        parts = []
+            parts.append(before)
+            parts.append(json.dumps(key))
+            parts.append(":")
+            _write(value[key], parts)
+            before = ","
+        parts.append("}" if value else "{}")
+    elif isinstance(value, (list, tuple)) and not _flat(value):
+        before = "["
         for item in value:
-            parts.append(dumps(item))
-        return "[" + ",".join(parts) + "]"
-    return ascii_only(json.dumps(value))
+            parts.append(before)
+            _write(item, parts)
+            before = ","
+        parts.append("]")
+    else:
+        parts.append(json.dumps(value, separators=_TIGHT))
+
+
+def _flat(values) -> bool:
+    for item in values:
+        if isinstance(item, (dict, list, tuple)):
+            return False
+    return True
 
 
 def ascii_only(text: str) -> str:
