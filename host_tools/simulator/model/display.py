@@ -103,15 +103,11 @@ class Display:
 
     def _store_row(self, row) -> None:
         """Bytes for columns that follow each other on one page."""
-        k = len(row)
         at = self._page * WIDTH + self._column
         if not self.remap:
-            backwards = bytearray(k)
-            at = self._page * WIDTH + WIDTH - self._column - k
-            for b in row:
-                k -= 1
-                backwards[k] = b
-            row = backwards
+            at = self._page * WIDTH + WIDTH - self._column - len(row)
+            number = int.from_bytes(row, "little")
+            row = number.to_bytes(len(row), "big")  # back to front, without a loop
         end = at + len(row)
         if self.ram[at:end] != row:
             self.ram[at:end] = row

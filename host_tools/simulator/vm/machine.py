@@ -136,9 +136,9 @@ class SoftI2C:
         return self._send(addr, bytes(buf))
 
     def writevto(self, addr, vector, stop=True):
-        data = b""
+        data = bytearray()
         for part in vector:
-            data += part
+            data.extend(part)
         return self._send(addr, data)
 
     def writeto_mem(self, addr, memaddr, buf, *, addrsize=8):
