@@ -5,7 +5,7 @@ known.  The DMA's whole transfer is worked out when it starts, and is over when 
 """
 
 from chip import TICKS_PER_US, ChipError, chip
-from pio_plan import Steered, record
+from pio_plan import Edges, follow
 from ws2812 import LATCH_US, Line, Pulses
 
 _TRANSFERS_MAX = 40  # kept
@@ -45,12 +45,10 @@ class Burst:
         if key not in known:
             core = self._machine.core
             core.load(self._states[self._state])
-            plan = record(core, self._machine.widen(raw, size))
-            if plan.samples or plan.pushes:
-                core.load(self._states[self._state])
-                raise Steered
-            pulses = Pulses(plan.edges(self._gpio), plan.ticks)
-            known[key] = (plan.ticks, self._number(plan.state), pulses)
+            seen = Edges(self._machine.widen(raw, size), self._gpio)
+            follow(core, seen)
+            pulses = Pulses(seen.edges, seen.ticks)
+            known[key] = (seen.ticks, self._number(core.state()), pulses)
         return known[key]
 
     def _begin(self):

@@ -59,6 +59,31 @@ class Recorder:
     pins = flags = input_used
 
 
+class Edges(Recorder):
+    """Writes down only the levels of one pin: [(ticks, level)]; Steered when pins are read."""
+
+    def __init__(self, word, gpio):
+        super().__init__(word)
+        self.edges = []
+        self._bit = 1 << gpio
+
+    def drive(self, mask, bits):
+        if mask & self._bit:
+            self.edges.append((self.ticks, 1 if bits & self._bit else 0))
+
+    def direct(self, mask, bits):
+        pass
+
+    def constant(self, value, bits):
+        pass
+
+    def rx(self, word):
+        raise Steered
+
+    def shift_in(self, bits):
+        raise Steered
+
+
 class Plan:
     """`ops` in order of time, `ticks` in all, `state` of the core at the end."""
 
@@ -121,33 +146,33 @@ class Plan:
             isr = (isr >> b | a << 32 - b if in_right else isr << b | a) & _ALL_ONES
         return data
 
-    def edges(self, gpio):
-        """[(ticks, level)] of one GPIO, as far as this plan drives it."""
-        found = []
-        for kind, ticks, mask, bits in self.ops:
-            if kind == _DRIVE and mask >> gpio & 1:
-                found.append((ticks, bits >> gpio & 1))
-        return found
-
 
 def record(core, word):
     """The plan from the core's state until it next wants a word; `word` feeds the first want.
 
     With `word` None the plan ends at the first want.  Raises Steered; the core then is as before.
     """
+    recorder = Recorder(word)
+    follow(core, recorder)
+    return Plan(recorder.ops, recorder.ticks, core.state())
+
+
+def follow(core, recorder):
+    """Let the core run into `recorder` until it next wants a word; Steered as for `record`."""
     before = core.state()
     port = core.port
-    core.port = recorder = Recorder(word)
+    core.port = recorder
     try:
         if before[6]:
             raise Steered  # bits already in the ISR come from who knows where
         cycle = core.config.ticks
+        step = core.step
         for _ in range(_STEPS_MAX):
-            cycles = core.step()
+            cycles = step()
             if not cycles:
                 if core.isr_count:
                     raise Steered
-                return Plan(recorder.ops, recorder.ticks, core.state())
+                return
             recorder.ticks += cycles * cycle
         raise Steered
     except Steered:
