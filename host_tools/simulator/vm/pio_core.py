@@ -56,6 +56,7 @@ class Core:
         self.config = config
         self.index = index  # 0..3 within the block
         self.port = None
+        self._decoded = {}  # by pc; `config` must stand before the first step
         self.pc = 0
         self.x = self.y = 0
         self.restart()
@@ -93,31 +94,43 @@ class Core:
 
         Side-set takes effect even while the instruction waits, its delay counts only afterwards.
         """
-        config = self.config
-        word = self.memory[self.pc] if self.forced < 0 else self.forced
-        side_bits = config.side_count + config.side_optional
-        field = word >> 8 & 31
-        delay = field & (31 >> side_bits)
-        if side_bits and (not config.side_optional or field & 16):
-            self._side(field >> 5 - side_bits & (1 << config.side_count) - 1)
+        pc = self.pc
         forced = self.forced
-        self.forced = -1
-        self._next = self.pc + 1 if self.pc != config.wrap_top else config.wrap_target
-        if forced >= 0:
-            self._next = self.pc
-        if not _OPERATIONS[word >> 13](self, word & 255):
+        if forced < 0:
+            word = self.memory[pc]
+            done = self._decoded.get(pc)
+            if not done or done[0] != word:
+                done = self._decoded[pc] = self._decode(word, pc)
+            self._next = done[1]
+        else:
+            done = self._decode(forced, pc)
+            self._next = pc
+            self.forced = -1
+        _, _, delay, side_mask, side_bits, operation, low = done
+        if side_mask:
+            if self.config.side_pindirs:
+                self.port.direct(side_mask, side_bits)
+            else:
+                self.port.drive(side_mask, side_bits)
+        if not operation(self, low):
             self.forced = forced
             return 0
         self.pc = self._next & 31
         return 1 + delay
 
-    def _side(self, value):
+    def _decode(self, word, pc):
+        """(word, next pc, delay, side-set's mask, its levels, operation, low byte)."""
         config = self.config
-        mask = (1 << config.side_count) - 1 << config.side_base
-        if config.side_pindirs:
-            self.port.direct(mask, value << config.side_base)
-        else:
-            self.port.drive(mask, value << config.side_base)
+        next_pc = pc + 1 if pc != config.wrap_top else config.wrap_target
+        count = config.side_count
+        side_bits = count + config.side_optional
+        field = word >> 8 & 31
+        delay = field & (31 >> side_bits)
+        mask = value = 0
+        if side_bits and (not config.side_optional or field & 16):
+            mask = (1 << count) - 1 << config.side_base
+            value = (field >> 5 - side_bits & (1 << count) - 1) << config.side_base
+        return word, next_pc, delay, mask, value, _OPERATIONS[word >> 13], word & 255
 
     # Operations: each takes the low byte of the word and returns False to wait -------------------
 
