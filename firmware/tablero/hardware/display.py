@@ -53,7 +53,7 @@ class Display:
         self._head = bytearray(
             (_COMMAND, 0xB0, _COMMAND, column & 15, _COMMAND, 0x10 | column >> 4, _DATA)
         )
-        sent = bytearray(len(self.buffer))
+        self._seen = sent = bytearray(len(self.buffer))  # what the display shows
         self._new = [memoryview(self.buffer)[WIDTH * p : WIDTH * p + WIDTH] for p in range(_PAGES)]
         self._sent = [memoryview(sent)[WIDTH * p : WIDTH * p + WIDTH] for p in range(_PAGES)]
         self._vector = [self._head, self._new[0]]
@@ -114,13 +114,13 @@ class Display:
             self._dark = True
             self._stale = _ALL
             return True
-        page = self._next
-        for _ in range(_PAGES):
-            if self._stale & 1 << page or self._new[page] != self._sent[page]:
-                self._send(page)
-                self._next = (page + 1) % _PAGES
-                return True
-            page = (page + 1) % _PAGES
+        if self._stale or self.buffer != self._seen:
+            page = self._next
+            while not self._stale & 1 << page and self._new[page] == self._sent[page]:
+                page = (page + 1) % _PAGES
+            self._send(page)
+            self._next = (page + 1) % _PAGES
+            return True
         if self._dark:
             self._i2c.writeto(self._address, self._light)
             self._dark = False
