@@ -12,6 +12,7 @@ except ImportError:
     pass  # MicroPython
 
 PLAYERS = ("south", "north")
+EARLY = ("threw-early", "not-moved")
 
 
 class Moments:
@@ -55,6 +56,8 @@ class Moments:
             verdict = {key: event[key] for key in ("reason", "grade", "squares") if key in event}
             self.verdicts = self.verdicts + [verdict]
             hands = self._hands()
+            if event["reason"] in EARLY:  # said when the dice were picked up too soon
+                hands.append(["press", PLAYERS[self.game.turn], "throw"])
         elif name in _DEEDS:
             _DEEDS[name](self, event)
         if self.game is None:
