@@ -1,4 +1,20 @@
-"""What a browser may say, checked before anything is done with it."""
+"""What a browser may say, checked before anything is done with it.
+
+Messages are JSON objects, both ways.  A browser says
+
+    deeds     [[verb, ...], ...]: grasp N, carry N X Y, push N X Y, drop N X Y (a glass by its
+              number, millimetres), button NAME DOWN, or a step of the scenario language (fault,
+              power, knock, straddle); only from the browser that drives
+    fresh     true: a new board; likewise
+    record    true: the record on the board's flash, please
+    replay    {"load": text} a record, {"at": number} a moment of it
+    drive     ask, give, keep
+
+and hears what is new: ms, glasses [[x, y, z, state]], lights (49 times red, green, blue in hex),
+screen (1024 bytes in hex), turned, lit, power, tones, and from the serial link state, shown,
+options and events; besides record, replay, drive, problems, crash, and fresh for a new board.
+Nothing sets dice or the position that the firmware believes in.
+"""
 
 import json
 from typing import Any
