@@ -2,7 +2,11 @@
 // {side} is the player the display is turned to, {1} {2} what the pattern caught.
 
 export const PHRASES = [
-  [/^Nothing to see$/, "Nothing false was found. Press throw to go on."],
+  [/^All was fair\.$/, "Nothing false was found. No hard feelings: press throw to go on."],
+  [
+    /^Is it on (..)\?$/,
+    "The board cannot tell where this glass is. Stands it on {1}? Then throw again; else set it right.",
+  ],
   [
     /^Well tried! All$/,
     "Caught! All seven glasses are the cheat’s to fill. Press throw to go on.",
