@@ -2,7 +2,7 @@
 
 A module that is imported stays in memory for ever, for `sys.modules` and its package hold it.  A
 borrowed one is held by its borrower alone: when the last object that was made of it is gone, its
-memory is free again.  Reading it anew costs about 10 ms on the board, so what every throw needs is
+memory is free again.  Reading it anew costs 20 to 40 ms on the board, so what every throw needs is
 imported in the ordinary way.
 
 What a borrowed module imports of ours is borrowed with it, unless somebody had it before: that is
@@ -21,7 +21,7 @@ def module(name: str):
         return __import__(name, None, None, ("*",), 0)
     package = name.rpartition(".")[0]
     __import__(package)  # a package stays
-    before = list(known)
+    before = set(known)
     ours = name.split(".")[0] + "."
     found = __import__(name, None, None, ("*",), 0)
     for new in list(known):
