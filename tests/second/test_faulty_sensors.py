@@ -175,3 +175,19 @@ def test_another_question_is_asked_before_it_is_taken_for_answered():
     table.place("D2", 300)
     position, verdict = table.commit()
     assert (position, verdict.grade) == ("", "ask")
+
+
+def test_a_stuck_switch_is_no_place_for_the_second_of_two_lifted_glasses():
+    table = Table("7421616", health=True).still().flip("D5").wait(600)
+    table.throw(2, 6).lift("F1", 300).lift("D1", 300).place("F7", 300)
+    assert table.told() == []
+    table.place("D3", 300)
+    assert table.told() == []
+    assert table.legal() == "7423676"
+
+
+def test_a_stuck_switch_next_to_the_glass_is_waited_for():
+    table = Table("1374171", health=True).still().flip("B4").wait(600)
+    table.throw(1, 5).lift("B3", 800).place("B2", 300).move("A1", "A6")
+    assert table.told() == []
+    assert table.legal() == "6274171"

@@ -60,7 +60,7 @@ def test_the_closure_that_outlasts_the_glass_is_a_ghost_until_it_opens():
     closed[3] |= 1 << 4
     reading.update(closed)
     closed[3] = 1 << 4
-    reading.note_departures(closed, 127)
+    reading.note_departures(closed, 127, bytes(7))
     reading.update(closed)
     assert reading.ranks[3] == 0
     closed[3] = 0

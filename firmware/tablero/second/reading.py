@@ -27,6 +27,8 @@ class Reading:
         self.shadow = shadow
         self.shaded = 0  # bits of the ranks that are blinded now
         self.ghosts = bytearray(7)
+        self.suspects = bytearray(7)  # closures that may be no glass
+        self.suspect = False  # a file is read by such a closure alone
         self.ranks = bytearray(7)
         self.believed = bytearray(7)
         self.closed = bytearray(7)
@@ -37,12 +39,13 @@ class Reading:
 
     def update(self, closed):
         """Read `closed` (7 bytes, bit rank-1 set where something stands)."""
-        position = missing = crowded = unclear = shaded = 0
+        position = missing = crowded = unclear = shaded = suspect = 0
         for file in range(7):
             shaded |= closed[file] & self.shadow[file]
         for file in range(7):
             bits = closed[file] & 0x7F
             self.ghosts[file] &= bits
+            self.suspects[file] &= bits
             bits &= ~(self.ghosts[file] | self.mask[file])
             self.closed[file] = bits
             rank = 0
@@ -61,10 +64,14 @@ class Reading:
                 unclear += 1
             else:
                 rank = _RANK_OF_BIT[bits]
-                self.believed[file] = rank
+                if bits & self.suspects[file]:
+                    suspect = 1
+                else:
+                    self.believed[file] = rank
                 position |= rank << (3 * file)
             self.ranks[file] = rank
         self.shaded = shaded
+        self.suspect = suspect == 1
         self.position = position
         self.missing_mask = missing
         self.crowded_mask = crowded
@@ -122,7 +129,7 @@ class Reading:
         """Bits of the ranks where the glass of an unclear `file` may stand."""
         bits = self.closed[file]
         if bits:
-            return bits
+            return bits & ~self.suspects[file] or bits
         bits = self.silent(file)
         rank = self.believed[file]
         return bits | (1 << (rank - 1)) if rank else bits
@@ -131,23 +138,27 @@ class Reading:
         """Bits of the ranks of `file` where a glass may stand without being seen."""
         return self.mask[file] | self.blind[file] | self.ghosts[file] | self.shaded
 
-    def note_departures(self, closed, rested):
+    def note_departures(self, closed, rested, stamps):
         """Before `update`: a glass leaves its square while another closure of its file stays.
 
-        Only files in `rested` count: both closures have been there for a while.
-
-        With a glass seen in every file that closure was one too many while both were there, so it
-        is no glass.  A closure next to the glass may have been the glass itself, astride.
+        Only files in `rested` count: both closures have been there for a while.  A closure that
+        came while every glass was seen, or before the missing ones were lifted (`stamps` tells the
+        order), was one too many, so it is no glass.  One next to the glass may have been the glass
+        itself, astride: it is a suspect.
         """
-        if self.missing_mask:
-            return
+        first_gone = 255
+        for file in range(7):
+            if self.missing_mask >> file & 1:
+                first_gone = min(first_gone, stamps[file])
         for file in range(7):
             rank = self.believed[file]
-            if not self.crowded_mask & rested & 1 << file or not rank:
+            if not self.crowded_mask & rested & 1 << file or not rank or stamps[file] > first_gone:
                 continue
             bit = 1 << (rank - 1)
             if self.closed[file] & bit and not closed[file] & bit:
-                self.ghosts[file] |= self.closed[file] & ~(bit | bit << 1 | bit >> 1)
+                near = bit | bit << 1 | bit >> 1
+                self.ghosts[file] |= self.closed[file] & ~near
+                self.suspects[file] |= self.closed[file] & near & ~bit
 
     def mark_ghosts(self, file, rank):
         """The glass of `file` is known to stand on `rank`: its other closures are ghosts."""

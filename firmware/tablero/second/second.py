@@ -215,7 +215,7 @@ class Second(Watch):
         """True when no fault, sleeve or toast explains what stands, and nothing was asked."""
         if self.doubts or self.reading.unclear or self._rested or verdict.reason == "toast?":
             return False
-        if self._asked:
+        if self._asked or self.reading.suspect:
             return False
         for file, _rank in verdict.squares:
             if self._unseen >> file & 1 or self.mask[file] or self.reading.ghosts[file]:

@@ -79,7 +79,7 @@ class Watch:
         for file in range(7):
             if self._diff(now_ms, self._file_ms[file]) >= _BOTH_MS:
                 rested |= 1 << file
-        self.reading.note_departures(closed, rested)
+        self.reading.note_departures(closed, rested, self._stamps)
         for file in range(7):
             if closed[file] != self._closed[file]:
                 self._closed[file] = closed[file]
@@ -123,7 +123,7 @@ class Watch:
                 self.legal = position
                 self._wait(_REST, self._changed_ms, _REST_MS)
             return None
-        if waiting != _GO_ON and (found == GOING or reading.unclear):
+        if waiting != _GO_ON and (found == GOING or reading.unclear or reading.suspect):
             self._wait(_GO_ON, self._changed_ms, _GO_ON_MS)
             return None
         if reading.unclear > 1 and not findings.strayed(reading, self._stamps):
