@@ -118,7 +118,7 @@ class Reading:
         return mask or lowest
 
     def position_without(self, loose):
-        """The position: 0 in `loose`, others that are not clear stand where they were last seen."""
+        """The position: 0 in `loose`, other unclear ones where they were last seen."""
         position = self.position
         for file in range(7):
             if not self.ranks[file] and not loose >> file & 1:
