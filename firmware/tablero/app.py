@@ -22,6 +22,7 @@ from tablero.views.signs import NAMES
 from tablero.views.tunes import Player
 
 VERSION = "0.1.0"
+_FIRST_LOOK_MS = 60  # the board is looked at for so long before anything is made of it
 _EDGES_MAX = 12  # sensor edges told around a verdict
 _QUEUE_MAX = 12  # messages waiting for the host; more are dropped and counted
 
@@ -89,8 +90,13 @@ class App:
         """Run everything; yields the milliseconds nothing has to be done."""
         matrix = self.board.matrix
         matrix.start()
-        self.sensing.start(matrix.head(), self.ticks_ms())
-        self.match.begin(self.saved.load(), self.ticks_ms())
+        now_ms = begun_ms = self.ticks_ms()
+        self.sensing.start(matrix.head(), now_ms)
+        while ticks.diff(now_ms, begun_ms) < _FIRST_LOOK_MS:  # glasses that stand are no news
+            yield _FIRST_LOOK_MS // 4
+            now_ms = self.ticks_ms()
+            self.sensing.look(matrix.ring, matrix.head(), now_ms)
+        self.match.begin(self.saved.load(), now_ms)
         tasks = [scan.run(self), play.run(self), show.run(self), link.run(self)]
         tasks += [health.run(self), keep.run(self)]
         due = self._due

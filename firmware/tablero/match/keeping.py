@@ -3,7 +3,7 @@
 from tablero import games
 
 # Phases that the state of the game alone does not tell: they keep something of themselves.
-_KEPT = {
+KEPT = {
     "place": ("opening", "Place"),
     "starter": ("opening", "Starter"),
     "choose": ("opening", "Choose"),
@@ -26,13 +26,13 @@ class Keeping:
         if self.game is None:
             return
         phase = self.under[0] if self.under else self.phase
-        kept = phase.saved() if phase.name in _KEPT else []
+        kept = phase.saved() if phase.name in KEPT else []
         self._store(
             {
                 "game": self.rules.NAME,
                 "rules": self.chosen,
                 "state": self.game.text(),
-                "phase": phase.name if phase.name in _KEPT else "",
+                "phase": phase.name if phase.name in KEPT else "",
                 "kept": kept,
                 "dice": list(self.dice) if self.dice else None,
                 "pulled": list(self.pulled) if self.pulled else None,
@@ -54,7 +54,7 @@ class Keeping:
             game = rules.Game.from_text(saved["state"], saved["rules"])
             phase = None
             if saved["phase"]:
-                module, name = _KEPT[saved["phase"]]
+                module, name = KEPT[saved["phase"]]
                 phase = getattr(self.seldom(module), name)(*saved["kept"])
             self.dice = tuple(saved["dice"]) if saved["dice"] else None
             self.pulled = tuple(saved["pulled"]) if saved["pulled"] else None

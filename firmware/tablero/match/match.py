@@ -6,7 +6,8 @@ from tablero import borrow, games, ticks
 from tablero.games import files
 from tablero.match import buttons, dice
 from tablero.match.commit import Commit
-from tablero.match.keeping import Keeping
+from tablero.match.keeping import KEPT, Keeping
+from tablero.match.phase import Phase
 from tablero.match.play import Moves, Ready
 from tablero.match.report import PLAYERS, Report
 from tablero.match.rights import Rights
@@ -41,7 +42,7 @@ class Match(Sight, Commit, Rights, Keeping, Report):
         self.rules = games.load(settings["game"])
         self.chosen = {}  # options that the game was begun with
         self.game = None
-        self.phase = None
+        self.phase = Phase()  # nothing yet
         self.under = []  # phases a menu lies over
         self.self_test = False  # somebody wants the board to look at itself
         self.verdicts = []  # as dicts, since the last dice that lay
@@ -145,6 +146,8 @@ class Match(Sight, Commit, Rights, Keeping, Report):
 
     def go(self, phase, now_ms: int) -> None:
         """Change to `phase`."""
+        if self.phase.name in KEPT or phase.name in KEPT:
+            self.save_due = True
         self.phase = phase
         self.message = ""
         self.refused = False
