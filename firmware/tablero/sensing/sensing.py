@@ -38,7 +38,6 @@ _CHATTER_MS = const(4)
 _ALL_OPEN = const(0x7F7F)
 _IDLE_HIGH = const(0x7F)
 _AHEAD = const(64)  # more frames than there was time for: the ring does not go on where it was
-_LAP_MS = const(256)  # in less the ring cannot have been written round unnoticed
 _MARGIN = const(4)  # frames between the writer and the oldest frame read after a lap
 _FLOOD_STEADY_MS = const(1500)
 
@@ -89,8 +88,7 @@ class Sensing(Edges):
     def look(self, ring, head, now_ms):
         """Read every frame before `head`, the one being written; True when a square settled."""
         if self.looked:
-            if ticks.diff(now_ms, self._now_ms) >= _LAP_MS:
-                self._mind_the_lap(head, now_ms)
+            self._mind_the_lap(head, now_ms)
         else:
             self.start(self._tail, now_ms)
         self._now_ms = now_ms
