@@ -42,7 +42,7 @@ class CoreTable(NoisyHands):
         self.said_ms = 0
         self._chatter = ""
         self._edges = 0
-        self._settled = [START_MS] * 49
+        self._settled = [START_MS - CHATTER_MS] * 49
         self.touch_ms = 0  # when a hand last let go of a glass
         self.up_mask = self.down_mask = 0
         self._finals: list[int] = []
@@ -135,14 +135,15 @@ class CoreTable(NoisyHands):
             self.said_ms = now_ms
 
     def _mind_the_edges(self) -> None:
-        """No square settles twice within a few milliseconds: that is chatter."""
+        """No square opens within a few milliseconds of having closed: that is chatter."""
         sensing = self.sensing
         for number in range(max(self._edges, sensing.edge_count - 64), sensing.edge_count):
             file, rank = sensing.edge_file(number), sensing.edge_rank(number)
             cell, at_ms = (rank - 1) * 7 + file, sensing.edge_ms(number)
-            if diff(at_ms, self._settled[cell]) < CHATTER_MS and self._settled[cell] != START_MS:
-                self._chatter = f"{files.square_text(file, rank)} settled twice at once"
-            self._settled[cell] = at_ms
+            if sensing.edge_closed(number):
+                self._settled[cell] = at_ms
+            elif diff(at_ms, self._settled[cell]) < CHATTER_MS:
+                self._chatter = f"{files.square_text(file, rank)} closed and opened at once"
         self._edges = sensing.edge_count
 
     def hand(self, *words: object) -> None:

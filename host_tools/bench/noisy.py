@@ -13,7 +13,7 @@ from tablero.games import files
 
 PITCH_MM = 55
 STANDING = 1
-CHATTER_MS = 5  # two settled edges of a square nearer than this are chatter
+CHATTER_MS = 5  # a square that opens sooner than this after it has closed is chatter
 STRAIGHT_MM = 3  # no hand sets a glass down farther off the middle
 Steps = Iterable[Sequence[int]]  # (file, from rank, to rank)
 

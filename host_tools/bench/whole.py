@@ -277,8 +277,9 @@ class WholeTable(NoisyHands):
                 told.append(event["position"])
             elif event["event"] == "boot":
                 settled.clear()
-            for at_ms, name, _closed in event.get("edges", ()):
-                if at_ms - settled.get(name, -CHATTER_MS) < CHATTER_MS:
-                    return f"the record has {name} settled twice at {at_ms} ms"
-                settled[name] = at_ms
+            for at_ms, name, closed in event.get("edges", ()):
+                if closed:
+                    settled[name] = at_ms
+                elif at_ms - settled.get(name, -CHATTER_MS) < CHATTER_MS:
+                    return f"the record has {name} closed and opened at {at_ms} ms"
         return "" if told == self.played else f"the record has {told}, played was {self.played}"
