@@ -6,7 +6,6 @@ of a dict are sorted, nothing but ASCII comes out, and there are no spaces betwe
 
 import json
 
-
 _TIGHT = (",", ":")
 
 
@@ -40,10 +39,11 @@ def _write(value, parts: list) -> None:
 
 
 def _flat(values) -> bool:
+    flat = True
     for item in values:
         if isinstance(item, (dict, list, tuple)):
-            return False
-    return True
+            flat = False
+    return flat
 
 
 def ascii_only(text: str) -> str:

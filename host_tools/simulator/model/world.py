@@ -1,7 +1,7 @@
 """The board's surroundings as the chip feels them: levels on pins, bytes on buses, and time.
 
-The chip looks at `due_us` and asks `run_until` as its clock goes on, `levels` when it reads pins, and
-tells `drive`, `i2c`, `lights_sent` and `buzzer`.  `version` goes up whenever an input may have
+The chip looks at `due_us` and asks `run_until` as its clock goes on, `levels` when it reads pins,
+and tells `drive`, `i2c`, `lights_sent` and `buzzer`.  `version` goes up whenever an input may have
 changed, so a chip may keep what it read as long as the number stands.
 """
 
