@@ -10,7 +10,8 @@ from host.terminal_pty import ROOT, Program
 from host_tools.simulator import interpreter
 
 CHILD = ["tests/host/terminal_child.py"]
-PLAY = ["-c", "import sys; from host_tools import cli; sys.exit(cli.main(sys.argv[1:]))", "play", "--terminal"]
+CALL = "import sys; from host_tools import cli; sys.exit(cli.main(sys.argv[1:]))"
+PLAY = ["-c", CALL, "play", "--terminal"]
 
 
 @pytest.fixture
