@@ -51,5 +51,9 @@ def test_faults_have_a_place():
         ("--1", 1, 1),
         ("{} {}", 1, 4),
         ("[[[[[[1]]]]]]", 1, 6),
+        ("[" + "9" * 5000 + "]", 1, 2),
+        ('"\\ud83e"', 1, 8),
+        ('"\\udbff\\uffff"', 1, 14),
+        ('"\\udd42"', 1, 8),
     ):
         assert _where(text) == (line, column), text

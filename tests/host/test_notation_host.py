@@ -28,6 +28,10 @@ def test_a_game_from_its_middle(seed):
     assert judge(list(enumerate(read(text), 1))) == judge(kept[at:])
 
 
+def test_a_digit_of_another_script_is_no_number():
+    assert read("game gucci min_line=²")[0]["options"] == {"min_line": "²"}
+
+
 MALFORMED = [
     ("hello", 1, 1, "a throw, or one of"),
     ("game", 1, 5, "the name of the game"),
@@ -44,6 +48,8 @@ MALFORMED = [
     ("1. south 6 2: no luck", 1, 18, "move"),
     ("pull ABX", 1, 6, "files A to G"),
     ("fill south Z1", 1, 12, "a square"),
+    ("toast south AB", 1, 13, "A | B"),
+    ("spilled south", 1, 14, "A | B"),
     ("end west cannot-fill", 1, 5, "south | north | -"),
     ("state 1 2 3", 1, 1, "start on the line before"),
 ]

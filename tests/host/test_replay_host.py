@@ -52,7 +52,7 @@ CHANGES = [
     ("start", lambda e: e.update(position="4444444")),
     ("end", lambda e: e.update(winner="south" if e["winner"] == "north" else "north")),
     ("end", lambda e: e.update(points=[0, 3])),
-    ("toast", lambda e: e.pop("file")),
+    ("toast", lambda e: e.update(file="G" if e["file"] != "G" else "A")),
 ]
 
 
@@ -112,6 +112,34 @@ MALFORMED = [
     ('{"n":1,"ms":0,"event":"throw","dice":[0,2],"player":"south"}\n', "1:38: "),
     ('{"n":1,"ms":0,"event":"boot",}\n', '1:30: expected a name in "'),
 ]
+
+
+# What an event may not hold: a value of the wrong kind is found where it stands.
+WRONG_KINDS = [
+    '{"n":1,"ms":%s,"event":"boot"}' % ("9" * 5000),
+    '{"n":1,"ms":0,"event":"x","y":"\\udbff\\uffff"}',
+    '{"n":1,"ms":0,"event":"settings","options":true}',
+    '{"n":1,"ms":0,"event":"start","position":"7771111","turn":"south","options":[1]}',
+    '{"n":1,"ms":0,"event":"start","position":"7771111","turn":"south","options":null}',
+    '{"n":1,"ms":0,"event":"queen","dice":null}',
+    '{"n":1,"ms":0,"event":"toast","player":"south","file":null}',
+    '{"n":1,"ms":0,"event":"toast","player":"south","file":"AB"}',
+    '{"n":1,"ms":0,"event":"toast","player":"south"}',
+    '{"n":1,"ms":0,"event":"drinks","files":7}',
+    '{"n":1,"ms":0,"event":"supply","supply":5}',
+    '{"n":1,"ms":0,"event":"fill","player":"south"}',
+    '{"n":1,"ms":0,"event":"move","from":"7771111","to":"1751111"}',
+    '{"n":1,"ms":0,"event":"end","winner":"west","reason":"cannot-fill"}',
+    '{"n":1,"ms":0,"event":"end","winner":"south","reason":"cannot-fill","points":2}',
+]
+
+
+@pytest.mark.parametrize("text", WRONG_KINDS)
+def test_values_of_a_wrong_kind_are_placed(tmp_path, capsys, text):
+    for more in ((), ("--notation",)):
+        code, out, err = run(tmp_path, capsys, text + "\n", *more)
+        assert code == 2 and out == "" and err.startswith("tablero: FILE:1:"), err
+        assert err.count("\n") == 1
 
 
 @pytest.mark.parametrize(("text", "message"), MALFORMED)

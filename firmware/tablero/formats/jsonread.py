@@ -5,6 +5,7 @@ that a person may have edited are read with this one.
 """
 
 DEPTH_MAX = 5
+DIGITS_MAX = 18
 
 _SPACE = " \t\r\n"
 _ESCAPES = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
@@ -127,8 +128,13 @@ class _Reader:
         character = self.text[self.at + 1 : self.at + 2]
         if character == "u":
             code = self.hex4()
-            if 0xD800 <= code < 0xDC00 and self.text[self.at : self.at + 2] == "\\u":
-                code = 0x10000 + ((code - 0xD800) << 10) + (self.hex4() - 0xDC00)
+            if 0xD800 <= code < 0xDC00:
+                low = self.hex4() if self.text[self.at : self.at + 2] == "\\u" else 0
+                if not 0xDC00 <= low < 0xE000:
+                    raise self.error("expected \\udc00 to \\udfff after \\ud800 to \\udbff")
+                code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00)
+            elif 0xDC00 <= code < 0xE000:
+                raise self.error("half a character: \\udc00 to \\udfff stands second")
             return chr(code)
         if character not in _ESCAPES:
             raise self.error("unknown escape")
@@ -152,6 +158,9 @@ class _Reader:
             self.at += 1
         word = text[begin : self.at]
         digits = word[1:] if word[0] == "-" else word
+        if whole and len(digits) > DIGITS_MAX:
+            self.at = begin
+            raise self.error("a number of more than %d digits" % DIGITS_MAX)
         if whole and digits and (digits == "0" or digits[0] != "0"):
             return int(word)
         try:

@@ -137,7 +137,7 @@ class _Reader:
 
     def toast(self, words, name="toast"):
         player = words.one_of(PLAYERS)
-        file = words.files()
+        file = words.one_of(FILES)
         self._to_base_of_other(player, file)
         self.tell(name, player=player, file=file)
 
@@ -145,7 +145,7 @@ class _Reader:
         self.toast(words, "treason")
 
     def spilled(self, words):
-        self.tell("spilled", player=words.one_of(PLAYERS), file=words.files())
+        self.tell("spilled", player=words.one_of(PLAYERS), file=words.one_of(FILES))
 
     def guilty(self, words):
         player = words.one_of(PLAYERS)
@@ -190,7 +190,9 @@ class _Reader:
 def _value(text: str):
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.isdigit() else text
+    if 1 <= len(text) <= 9 and all(c in "0123456789" for c in text):
+        return int(text)
+    return text
 
 
 _LINES = {

@@ -6,21 +6,41 @@ writes lines (`record_line`) and never takes this module into its memory.
 """
 
 from tablero.formats import jsonread
+from tablero.formats.notation_words import FILES, PLAYERS, is_square
 from tablero.formats.record_line import line
 
 __all__ = ["FIELDS", "RecordError", "line", "parse", "parse_all", "parse_lines"]
 
-# What an event must hold to be judged again.  Kinds: p player, s text, i whole number,
-# d two dice, q position of seven digits, l list, f flag.
+# What an event holds to be judged again or told in notation; `?` where it may be missing.  Kinds:
+# p player, s text, i whole number, d two dice, q position of seven digits, f files, F one file,
+# Q square, m two moves, 2 two whole numbers, P two points, w winner, t table.
 FIELDS = {
     "boot": (),
-    "settings": (),
-    "start": (("position", "q"), ("turn", "p")),
-    "queen": (),
+    "settings": (("game", "s?"), ("options", "t?")),
+    "start": (
+        ("position", "q"),
+        ("turn", "p"),
+        ("game", "s?"),
+        ("state", "s?"),
+        ("options", "t?"),
+    ),
+    "queen": (("dice", "d"),),
+    "starter": (("player", "p"),),
     "throw": (("dice", "d"), ("player", "p")),
-    "move": (("from", "q"), ("to", "q")),
+    "pass": (("player", "p"), ("reason", "s")),
+    "move": (("from", "q"), ("to", "q"), ("steps", "m")),
     "accept": (("position", "q"),),
-    "fill": (("player", "p"),),
+    "agree": (("position", "q"),),
+    "pull": (("files", "f"),),
+    "toast": (("player", "p"), ("file", "F")),
+    "treason": (("player", "p"), ("file", "F")),
+    "drinks": (("files", "f"),),
+    "spilled": (("player", "p"), ("file", "F")),
+    "guilty": (("player", "p"),),
+    "fill": (("player", "p"), ("square", "Q")),
+    "cannot-fill": (("player", "p"), ("empty", "i")),
+    "supply": (("supply", "2"),),
+    "end": (("winner", "w"), ("reason", "s"), ("points", "P?")),
     "verdict": (("reason", "s"), ("grade", "s")),
 }
 
@@ -98,27 +118,75 @@ _WORDS = {
     "i": "a whole number, 0 or more",
     "d": "two dice, each 1 to 6",
     "q": "a position of seven digits 0 to 7",
+    "f": "files A to G",
+    "F": "a file A to G",
+    "Q": "a square A1 to G7",
+    "m": "two moves from square to square",
+    "2": "two whole numbers, 0 or more",
+    "P": "two points, -1 to 4",
+    "w": '"south", "north" or null',
+    "t": "a JSON object",
 }
 
 
 def _expect(event: dict, name: str, kind: str, text: str, line_number: int):
+    words = _WORDS[kind[0]]
     if name not in event:
-        message = '"%s" is missing: expected %s' % (name, _WORDS[kind])
+        if kind[-1] == "?":
+            return
+        message = '"%s" is missing: expected %s' % (name, words)
         raise RecordError(message, line_number, len(text.rstrip()))
-    if not _is(event[name], kind):
-        message = '"%s": expected %s' % (name, _WORDS[kind])
+    if not _is(event[name], kind[0]):
+        message = '"%s": expected %s' % (name, words)
         raise RecordError(message, line_number, _column(text, name))
 
 
 def _is(value, kind: str) -> bool:
     if kind == "p":
-        return value in ("south", "north")
-    if kind == "s":
-        return isinstance(value, str)
+        return value in PLAYERS
+    if kind == "w":
+        return value is None or value in PLAYERS
     if kind == "i":
-        return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+        return _whole(value, 0, None)
+    if kind == "t":
+        return isinstance(value, dict)
+    if kind == "P":
+        return value is None or _pair(value, -1, 4)
     if kind == "d":
-        if not isinstance(value, list) or len(value) != 2:
+        return _pair(value, 1, 6)
+    if kind == "2":
+        return _pair(value, 0, None)
+    if kind == "m":
+        return _moves(value)
+    if not isinstance(value, str):
+        return False
+    if kind == "f":
+        return all(c in FILES for c in value)
+    if kind == "F":
+        return len(value) == 1 and value in FILES
+    if kind == "Q":
+        return is_square(value)
+    return kind == "s" or (len(value) == 7 and all(c in "01234567" for c in value))
+
+
+def _whole(value, least: int, most) -> bool:
+    if not isinstance(value, int) or isinstance(value, bool):
+        return False
+    return least <= value and (most is None or value <= most)
+
+
+def _pair(value, least: int, most) -> bool:
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    return all(_whole(one, least, most) for one in value)
+
+
+def _moves(value) -> bool:
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    for step in value:
+        if not isinstance(step, list) or len(step) != 2:
             return False
-        return all(_is(v, "i") and 1 <= v <= 6 for v in value)
-    return isinstance(value, str) and len(value) == 7 and all(c in "01234567" for c in value)
+        if not all(isinstance(one, str) and is_square(one) for one in step):
+            return False
+    return True
