@@ -18,7 +18,7 @@ def read(path: Path) -> list[tuple[int, dict]]:
     The events of a notation are numbered, not placed: their "lines" are those numbers.
     """
     try:
-        text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
+        text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8-sig")
         if text.lstrip()[:1] in ("", "{") or not _is_notation(path):
             return record.parse_lines(text)
         return [(event["n"], event) for event in read_notation(text)]

@@ -73,7 +73,7 @@ def _go_through(board: Session, steps: Iterable[scenario.Step]) -> str:
 def read(path: Path) -> scenario.Scenario:
     """The scenario in a file; Malformed names file, line and column."""
     try:
-        return scenario.parse(path.read_text(encoding="utf-8"))
+        return scenario.parse(path.read_text(encoding="utf-8-sig"))
     except scenario.ScenarioError as error:
         raise Malformed(f"{path}:{error}") from None
     except UnicodeDecodeError:

@@ -10,6 +10,7 @@ from tablero import games
 from tablero.games.errors import RulesError
 from tablero.games.files import parse_position, parse_square
 from tablero.options import TABLE_OPTIONS
+from tablero.second.reasons import WORDS as REASONS
 
 PLAYERS = ("south", "north")
 BUTTONS = ("throw", "call")
@@ -19,6 +20,8 @@ SQUARE_FAULTS = ("stuck-open", "stuck-closed", "dead-zone", "no-diode", "weak")
 SPAN_FAULTS = ("bounce", "late-scan")
 PLAIN_FAULTS = ("clear", "brown-out", "power-cut", "serial-stall", "no-display", "sda-low")
 MS_MAX = 3_600_000
+DIGITS_MAX = 10
+WITH_A_STEP = ("game", "preset", "mode")  # set by a step of their own, not by `option`
 
 
 class WordError(ValueError):
@@ -50,7 +53,9 @@ def number(least: int, most: int, what: str) -> Kind:
 
     def read(word: str) -> int:
         digits = word[1:] if word[:1] in "+-" else word
-        if not (digits.isascii() and digits.isdigit()) or not least <= int(word) <= most:
+        if not (digits.isascii() and digits.isdigit()) or len(digits) > DIGITS_MAX:
+            raise WordError(word)
+        if not least <= int(word) <= most:
             raise WordError(word)
         return int(word)
 
@@ -73,19 +78,19 @@ def _any(word: str) -> str:
 
 
 def _quoted(word: str) -> str:
-    if not word.startswith('"'):
+    if not word.startswith('"') or word == '""':
         raise WordError(word)
     return word.strip('"')
 
 
-def _reason(word: str) -> str:
-    if not word.replace("-", "").replace("?", "").isalpha():
+def _name(word: str) -> str:
+    if not word.replace("-", "").isalpha():
         raise WordError(word)
     return word
 
 
 def _options() -> list[str]:
-    names = [option.name for option in TABLE_OPTIONS]
+    names = [option.name for option in TABLE_OPTIONS if option.name not in WITH_A_STEP]
     for name in games.NAMES:
         names += [option.name for option in games.load(name).OPTIONS]
     return names
@@ -109,7 +114,8 @@ SPAN = number(0, MS_MAX, "milliseconds")
 MILLIMETRES = number(-400, 400, "millimetres")
 FILE = one_of("ABCDEFG")
 QUOTED = Kind('a text in "', _quoted)
-REASON = Kind("a reason such as wrong-distance", _reason)
+REASON = one_of(REASONS)
+PHASE = Kind("a phase such as moves", _name)
 
 RANK = number(1, 7, "a rank")
 LINES: list[tuple[str | Kind, ...]] = [("line", *[FILE] * n, RANK) for n in range(4, 8)]
@@ -151,7 +157,7 @@ FORMS: dict[str, list[tuple[str | Kind, ...]]] = {
         ("winner", PLAYER),
         ("queen", QUEEN),
         ("mode", one_of(MODES)),
-        ("phase", REASON),
+        ("phase", PHASE),
         ("points", number(-1, 4, "South's points"), number(-1, 4, "North's points")),
         ("verdict", REASON, SQUARE),
         ("verdict", REASON),

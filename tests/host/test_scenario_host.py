@@ -105,10 +105,15 @@ BAD = [
     ("expect line", 1, 12, "expect: expected diagonal | chevron"),
     ("expect display PASS", 1, 16, 'expect: expected a text in "'),
     ('expect display "PASS', 1, 21, 'expected " at the end'),
+    ('expect display ""', 1, 16, 'expected a text in "'),
+    ("expect verdict wrong-distanse D6", 1, 16, "expect: expected wrong-distance | wrong-way"),
+    ("seed " + "9" * 5000, 1, 6, "seed: expected a seed"),
+    ("option preset tablero_ca", 1, 8, "option: expected glass_drink"),
+    ("option mode second", 1, 8, "option: expected glass_drink"),
 ]
 
 
-@pytest.mark.parametrize(("text", "line", "column", "message"), BAD, ids=[b[0] for b in BAD])
+@pytest.mark.parametrize(("text", "line", "column", "message"), BAD, ids=[b[0][:40] for b in BAD])
 def test_malformed_scenarios_are_placed(text, line, column, message):
     with pytest.raises(scenario.ScenarioError) as caught:
         scenario.parse(text)

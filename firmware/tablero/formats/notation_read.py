@@ -137,7 +137,7 @@ class _Reader:
 
     def toast(self, words, name="toast"):
         player = words.one_of(PLAYERS)
-        file = words.one_of(FILES)
+        file = words.one_of(tuple(FILES))
         self._to_base_of_other(player, file)
         self.tell(name, player=player, file=file)
 
@@ -145,7 +145,7 @@ class _Reader:
         self.toast(words, "treason")
 
     def spilled(self, words):
-        self.tell("spilled", player=words.one_of(PLAYERS), file=words.one_of(FILES))
+        self.tell("spilled", player=words.one_of(PLAYERS), file=words.one_of(tuple(FILES)))
 
     def guilty(self, words):
         player = words.one_of(PLAYERS)
