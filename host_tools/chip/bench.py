@@ -247,7 +247,8 @@ class Bench:
         stop = HEAP_STOP.format(turns=until)
         code = main.replace(until, stop).replace('if __name__ == "__main__":\n', "if True:\n")
         printed = Repl(board).run(code)
-        self.add("heap_free_in_play", int(printed.split("free in play:")[1].split()[0]) / 1000, "kB", ">= 90")
+        free = int(printed.split("free in play:")[1].split()[0])
+        self.add("heap_free_in_play", free / 1000, "kB", ">= 90")
 
 
 def main(as_json: bool = False) -> int:
