@@ -14,6 +14,9 @@ from typing import NoReturn
 from host_tools.errors import Malformed
 
 KINDS = ("fork", "process", "wasm")
+HOURS_MAX = 1000
+GPIOS = 30
+FITTED = ("GRB", "RGB", "BRG", "RBG", "GBR", "BGR")
 
 
 def _moves(options: argparse.Namespace) -> int:
@@ -94,6 +97,30 @@ def positive(text: str) -> int:
     return number
 
 
+def hours(text: str) -> float:
+    """A time in hours, above 0 and at most HOURS_MAX, for argparse."""
+    number = float(text)
+    if not 0 < number <= HOURS_MAX:
+        raise ValueError(text)
+    return number
+
+
+def gpio(text: str) -> int:
+    """A pin of the chip, 0 to 29, for argparse."""
+    number = int(text)
+    if not 0 <= number < GPIOS:
+        raise ValueError(text)
+    return number
+
+
+def light_order(text: str) -> list[int]:
+    """Every square's number once, for argparse."""
+    order = [int(word) for word in text.split(",")]
+    if sorted(order) != list(range(49)):
+        raise ValueError(text)
+    return order
+
+
 class Parser(argparse.ArgumentParser):
     """Tells what is wrong in one line."""
 
@@ -121,6 +148,7 @@ def parser() -> argparse.ArgumentParser:
     play = _add(commands, "play", _play, "play on a board in the browser, or in this terminal")
     _add_play(play)
     _add_install(commands)
+    _add_check(commands)
     bench = _add(commands, "bench", None, "measure")
     measured = bench.add_subparsers(metavar="WHAT", required=True)
     games = _add(measured, "games", _bench_games, "whole games through the whole stack")
@@ -133,7 +161,7 @@ def parser() -> argparse.ArgumentParser:
     flash.add_argument("--seed", type=int, default=1)
     flash.add_argument("--json", action="store_true")
     soak = _add(measured, "soak", _bench_soak, "hours of play without a restart, watchdog on")
-    soak.add_argument("--hours", type=float, default=8)
+    soak.add_argument("--hours", type=hours, default=8)
     soak.add_argument("--seed", type=int, default=1)
     soak.add_argument("--json", action="store_true")
     page = _add(measured, "page", _bench_page, "how quick the page is in Chromium")
@@ -185,17 +213,20 @@ def _add_install(commands) -> None:
     install.add_argument("--quiet", action="store_true", help="say the outcome and nothing else")
 
 
+def _add_check(commands) -> None:
     check = _add(commands, "check", _check, "test every sensor, light and button of a board")
     check.add_argument("--port", help="the board's serial port, where there are several")
     check.add_argument("--report", metavar="FILE", help="keep the report in this file")
     check.add_argument("--simulated", action="store_true", help="a simulated board, by a robot")
     faults = check.add_argument_group("faults of the simulated board")
     faults.add_argument("--fault", action="append", default=[], metavar="'stuck-open D4'")
-    faults.add_argument("--swap", nargs=2, type=int, metavar="GPIO", help="two crossed wires")
-    faults.add_argument("--fitted", default="GRB", help="colour order of the lights fitted")
+    faults.add_argument("--swap", nargs=2, type=gpio, metavar="GPIO", help="two crossed wires")
+    faults.add_argument(
+        "--fitted", choices=FITTED, default=FITTED[0], help="colour order of the lights fitted"
+    )
     faults.add_argument(
         "--light-order",
-        type=lambda text: [int(n) for n in text.split(",")],
+        type=light_order,
         metavar="0,1,2,..",
         help="the squares, 0 to 48, along the chain of lights",
     )

@@ -22,7 +22,7 @@ class BadRequest(ValueError):
 
 def add_arguments(parser):
     """Declare the command's arguments on an argparse parser."""
-    parser.add_argument("--game", default="gucci", metavar="NAME", help="default: gucci")
+    parser.add_argument("--game", metavar="NAME", help="what is played (gucci)")
     parser.add_argument("--position", metavar="DIGITS", help="rank of the glass in file A..G")
     parser.add_argument("--dice", nargs="*", metavar="DIE", help="the two dice, 1 to 6")
     parser.add_argument("--lock", metavar="A=up,C=down", help="directions glasses must keep (G13)")
@@ -39,6 +39,8 @@ def run(args) -> int:
     try:
         if args.stdin:
             _refuse_question(args)
+            if sys.stdin is None:
+                raise BadRequest("--stdin: nothing can be read there")
             return _serve(sys.stdin.buffer, sys.stdout)
         request = _request(args)
         reply = answer(request)
@@ -53,7 +55,7 @@ def run(args) -> int:
 
 
 def _refuse_question(args):
-    for name in ("position", "dice", "lock", "option", "preset"):
+    for name in ("game", "position", "dice", "lock", "option", "preset"):
         if getattr(args, name):
             raise BadRequest(f"--stdin reads the question from its lines, not from --{name}")
 
@@ -62,7 +64,9 @@ def _request(args) -> dict:
     """The question the arguments ask."""
     if args.position is None or args.dice is None:
         raise BadRequest("--position and --dice are needed, or --stdin")
-    request = {"game": args.game, "position": args.position, "dice": []}
+    request = {"position": args.position, "dice": []}
+    if args.game is not None:
+        request["game"] = args.game
     for word in args.dice:
         if word not in ("1", "2", "3", "4", "5", "6"):
             raise BadRequest(f"--dice: got {show(word)}, expected two numbers 1 to 6")

@@ -12,10 +12,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from host_tools.errors import Malformed
 from host_tools.maker.check_robot import Robot
 from host_tools.maker.install import active_slot
 from host_tools.maker.install_board import LOST, Board
 from host_tools.maker.install_port import NoBoard, find
+from host_tools.simulator.scenario import ScenarioError, parse_step
 from host_tools.simulator.session import Session
 
 _MARK = "@"
@@ -118,8 +120,24 @@ def on_simulation(options: argparse.Namespace) -> tuple[str, int]:
     return report.decode(), len(state["findings"])
 
 
+def _refuse(options: argparse.Namespace) -> None:
+    """Malformed for what would fail only after the board was walked through."""
+    for fault in options.fault:
+        if not options.simulated:
+            raise Malformed("check: --fault is for a simulated board, with --simulated")
+        try:
+            parse_step(f"fault {fault}", 1)
+        except ScenarioError as error:
+            raise Malformed(f"check: --fault {fault}: {error.message}") from None
+    if options.report:
+        path = Path(options.report)
+        if path.is_dir() or not path.parent.is_dir():
+            raise Malformed(f"check: --report {path}: no file can be kept there")
+
+
 def main(options: argparse.Namespace) -> int:
     """Check, print and keep the report; 0 when no fault was found."""
+    _refuse(options)
     try:
         if options.simulated:
             report, faults = on_simulation(options)
@@ -130,6 +148,10 @@ def main(options: argparse.Namespace) -> int:
         return 1
     print(report, end="")
     if options.report:
-        Path(options.report).write_text(report, encoding="utf-8")
+        try:
+            Path(options.report).write_text(report, encoding="utf-8")
+        except OSError as error:
+            print(f"tablero check: {options.report}: {error.strerror}", file=sys.stderr)
+            return 1
         print(f"kept in {options.report}")
     return 1 if faults else 0

@@ -18,6 +18,8 @@ def read(path: Path) -> list[tuple[int, dict]]:
     The events of a notation are numbered, not placed: their "lines" are those numbers.
     """
     try:
+        if str(path) == "-" and sys.stdin is None:
+            raise Malformed("-: nothing can be read there")
         text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8-sig")
         if text.lstrip()[:1] in ("", "{") or not _is_notation(path):
             return record.parse_lines(text)

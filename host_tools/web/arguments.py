@@ -5,9 +5,17 @@ import argparse
 PORT = 8765
 
 
+def port(text: str) -> int:
+    """A port, 0 (any) to 65535."""
+    number = int(text)
+    if not 0 <= number <= 0xFFFF:
+        raise ValueError(text)
+    return number
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What concerns the page alone."""
-    parser.add_argument("--port", type=int, default=None, help=f"the page's port ({PORT})")
+    parser.add_argument("--port", type=port, default=None, help=f"the page's port ({PORT})")
     parser.add_argument(
         "--network", action="store_true", help="let others in the network play, with a token"
     )

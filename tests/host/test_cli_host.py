@@ -18,6 +18,21 @@ WRONG = [
     ["bench", "games", "--throws", "0"],
     ["bench", "games", "--throws", "many"],
     ["play", "--seed", "x"],
+    ["play", "--port", "65536"],
+    ["bench", "soak", "--hours", "-1"],
+    ["bench", "soak", "--hours", "nan"],
+    ["bench", "soak", "--hours", "inf"],
+    ["check", "--simulated", "--swap", "1", "99"],
+    ["check", "--simulated", "--fitted", "XYZ"],
+    ["check", "--simulated", "--light-order", "1,2"],
+]
+REFUSED = [
+    ["check", "--simulated", "--fault", "sticky"],
+    ["check", "--simulated", "--fault", "stuck-open"],
+    ["check", "--fault", "stuck-open D4"],
+    ["check", "--simulated", "--report", "/no/such/folder/report.txt"],
+    ["check", "--simulated", "--report", "/"],
+    ["moves", "--stdin", "--game", "gucci"],
 ]
 
 
@@ -26,6 +41,14 @@ def test_a_wrong_command_gets_one_clear_line_and_exit_2(words, capsys):
     with pytest.raises(SystemExit) as left:
         cli.main(words)
     assert left.value.code == 2
+    heard = capsys.readouterr()
+    assert heard.out == ""
+    assert heard.err.startswith("tablero") and heard.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", REFUSED, ids=" ".join)
+def test_what_would_fail_later_is_refused_at_once(words, capsys):
+    assert cli.main(words) == 2
     heard = capsys.readouterr()
     assert heard.out == ""
     assert heard.err.startswith("tablero") and heard.err.count("\n") == 1
