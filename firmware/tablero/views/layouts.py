@@ -1,4 +1,4 @@
-"""Signs laid out over the board: dice, lines, sides, sweeps.
+"""Signs laid out over the board without a display: dice, and the side whose turn it is.
 
 All of them write into a bytearray(49) of signs in light order and leave the rest alone.
 """
@@ -13,36 +13,10 @@ def clear(signs: bytearray) -> None:
         signs[light] = DARK
 
 
-def put(signs: bytearray, file: int, rank: int, sign: int) -> None:
-    """One sign on one square; file 0..6, rank 1..7."""
-    signs[(rank - 1) * 7 + file] = sign
-
-
-def put_glasses(signs: bytearray, position: int, mask: int, sign: int) -> None:
-    """The sign under the glasses of the files in `mask` (bit file), where `position` has them."""
-    for file in range(7):
-        rank = position >> (3 * file) & 7
-        if mask >> file & 1 and rank:
-            signs[(rank - 1) * 7 + file] = sign
-
-
-def put_rank(signs: bytearray, rank: int, mask: int, sign: int) -> None:
-    """The sign on one rank, in the files of `mask`."""
-    for file in range(7):
-        if mask >> file & 1:
-            signs[(rank - 1) * 7 + file] = sign
-
-
 def put_side(signs: bytearray, player: int, sign: int) -> None:
     """The three ranks nearest a player (0 south, 1 north)."""
     first = 28 if player else 0
     for light in range(first, first + 21):
-        signs[light] = sign
-
-
-def put_all(signs: bytearray, sign: int) -> None:
-    """The whole board."""
-    for light in range(49):
         signs[light] = sign
 
 

@@ -86,11 +86,3 @@ def _dim(frame: bytearray, most: int, total: int) -> None:
     """Take the whole frame down in proportion, so that its sum is at most `most`."""
     for index in range(len(frame)):
         frame[index] = frame[index] * most // total
-
-
-def current_ma(frame: bytearray) -> int:
-    """The light current of a frame, without what the lights take when dark."""
-    total = 0
-    for step in frame:
-        total += step
-    return total * 4 // _STEPS_IN_4_MA

@@ -9,16 +9,6 @@ lags behind its neighbour by a few steps.  Two rises lie at least 340 ms apart, 
 more than three in a second.
 """
 
-from micropython import const
-
-from . import signs
-
-# Fields of a rhythm.
-STEP_MS = const(0)
-FILE_LAG = const(1)
-RANK_LAG = const(2)
-LEVELS = const(3)
-
 _SWELL = (
     b"\x30\x32\x36\x3d\x46\x52\x60\x70\x82\x95\xa9\xbd\xcf\xdf\xed\xf8"
     b"\xff\xf8\xed\xdf\xcf\xbd\xa9\x95\x82\x70\x60\x52\x46\x3d\x36\x32"
@@ -48,20 +38,14 @@ RHYTHMS = (
     (85, 0, 0, _RAMP),
     # 9 fall
     (85, 0, 0, b"\xff\xe5\xcc\xb5\x9f\x8b\x78\x67\x58\x4a\x3e\x33\x2a\x22\x1c\x18"),
-    # 10 dip
-    (170, 0, 0, b"\x1e\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"),
-    # 11 spark
+    # 10 spark
     (170, 0, 0, b"\xff\x28\x28\x28\x28\x28\x28\x28\x28\x28\x28\x28\x28\x28\x28\x28"),
-    # 12 wave
+    # 11 wave
     (85, 2, 0, _PULSE),
-    # 13 quick
-    (43, 2, 0, _PULSE),
-    # 14 climb
+    # 12 climb
     (85, 0, 2, _PULSE),
-    # 15 shimmer
+    # 13 shimmer
     (106, 5, 9, _PULSE),
-    # 16 gallop
-    (170, 0, 0, b"\xff\x1e\xff\x1e\xff\xff\xff\x1e"),
 )
 
 # Red, green, blue, number of the rhythm, and so on by sign, in one piece.
@@ -74,32 +58,18 @@ LOOKS = (
     b"\xff\xbe\x00\x04"  # FROM, blink: yellow
     b"\x00\xd2\x5a\x08"  # TARGET, rise
     b"\x28\x8c\xff\x08"  # START, rise
-    b"\xff\xbe\x00\x0c"  # LINE, wave
+    b"\xff\xbe\x00\x0b"  # LINE, wave
     b"\xff\xbe\x00\x08"  # PULL_BASE, rise
     b"\x00\x46\xff\x06"  # FILL, double: blue
     b"\xff\x5a\x00\x07"  # WRONG, triple: amber
     b"\xff\x5a\x00\x09"  # WAY_BACK, fall
-    b"\xdc\x3c\xa0\x0f"  # QUEEN, shimmer: purple
-    b"\x28\x8c\xff\x0a"  # HINT, dip
-    b"\xdc\x3c\xa0\x0b"  # FAULTY, spark
-    b"\xff\xbe\x00\x10"  # GALLOP, gallop
-    b"\xff\xdc\x5a\x0d"  # LINE_MADE, quick
-    b"\xdc\x3c\xa0\x0f"  # TOASTED, shimmer
+    b"\xdc\x3c\xa0\x0d"  # QUEEN, shimmer: purple
+    b"\xdc\x3c\xa0\x0a"  # FAULTY, spark
     b"\xff\x28\x00\x07"  # TREASON, triple: vermilion
     b"\xff\x28\x00\x04"  # REPLAY_FROM, blink
     b"\xff\x28\x00\x08"  # REPLAY_TO, rise
-    b"\x00\xd2\x5a\x0e"  # WIN, climb
+    b"\x00\xd2\x5a\x0c"  # WIN, climb
     b"\xff\x96\x3c\x03"  # TURN, glow
     b"\xff\xbe\x6e\x00"  # DICE_PIP, steady: white
-    b"\xff\xbe\x6e\x0f"  # DICE_SHAKE, shimmer
+    b"\xff\xbe\x6e\x0d"  # DICE_SHAKE, shimmer
 )
-
-
-def rhythm_of(sign: int) -> tuple:
-    """The rhythm of a sign: (step in ms, lag a file, lag a rank, levels)."""
-    return RHYTHMS[LOOKS[4 * sign + 3]]
-
-
-def check() -> bool:
-    """Every sign has a look: for tests, and for whoever adds a sign."""
-    return len(LOOKS) == 4 * signs.COUNT and len(signs.NAMES) == signs.COUNT

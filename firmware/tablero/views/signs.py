@@ -22,11 +22,7 @@ FILL         this glass awaits its fill: lift it, pour, set it back         doub
 WRONG        this does not agree with the dice                              triple blink
 WAY_BACK     put the wrong glass back here                                  falls
 QUEEN        a glass that may be toasted                                    shimmers
-HINT         a move worth looking at (teach)                                steady with a dip
 FAULTY       this sensor is masked                                          faint with a spark
-GALLOP       the line that lacks one glass                                  gallop
-LINE_MADE    a line has just been made                                      quick wave by file
-TOASTED      the toast                                                      shimmers
 TREASON      treason!                                                       triple blink
 REPLAY_FROM  what the cheat moved: from here                                blink
 REPLAY_TO    what the cheat moved: to here                                  rises
@@ -53,45 +49,12 @@ FILL = const(10)
 WRONG = const(11)
 WAY_BACK = const(12)
 QUEEN = const(13)
-HINT = const(14)
-FAULTY = const(15)
-GALLOP = const(16)
-LINE_MADE = const(17)
-TOASTED = const(18)
-TREASON = const(19)
-REPLAY_FROM = const(20)
-REPLAY_TO = const(21)
-WIN = const(22)
-TURN = const(23)
-DICE_PIP = const(24)
-DICE_SHAKE = const(25)
-COUNT = const(26)
-
-NAMES = (
-    "dark",
-    "stands",
-    "may-lift",
-    "lifted",
-    "may-land",
-    "from",
-    "target",
-    "start",
-    "line",
-    "pull-base",
-    "fill",
-    "wrong",
-    "way-back",
-    "queen",
-    "hint",
-    "faulty",
-    "gallop",
-    "line-made",
-    "toasted",
-    "treason",
-    "replay-from",
-    "replay-to",
-    "win",
-    "turn",
-    "dice-pip",
-    "dice-shake",
-)
+FAULTY = const(14)
+TREASON = const(15)
+REPLAY_FROM = const(16)
+REPLAY_TO = const(17)
+WIN = const(18)
+TURN = const(19)
+DICE_PIP = const(20)
+DICE_SHAKE = const(21)
+COUNT = const(22)
