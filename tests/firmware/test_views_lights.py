@@ -19,10 +19,7 @@ SCENES = {
 }
 
 
-NAMES = sorted(
-    [n for n in dir(signs) if n == n.upper() and n[0] != "_"], key=lambda n: getattr(signs, n)
-)
-NAMES.remove("COUNT")
+NAMES = [name.upper().replace("-", "_") for name in signs.NAMES]
 
 
 def code(name):

@@ -58,3 +58,28 @@ TURN = const(19)
 DICE_PIP = const(20)
 DICE_SHAKE = const(21)
 COUNT = const(22)
+
+NAMES = (
+    "dark",
+    "stands",
+    "may-lift",
+    "lifted",
+    "may-land",
+    "from",
+    "target",
+    "start",
+    "line",
+    "pull-base",
+    "fill",
+    "wrong",
+    "way-back",
+    "queen",
+    "faulty",
+    "treason",
+    "replay-from",
+    "replay-to",
+    "win",
+    "turn",
+    "dice-pip",
+    "dice-shake",
+)
