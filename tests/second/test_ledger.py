@@ -41,7 +41,7 @@ def test_a_long_ledger_forgets_its_oldest_lines():
     ledger = Ledger()
     for _ in range(40):
         ledger.add(SOUTH, WRONG)
-    assert len(ledger.against(NORTH)) == 32
+    assert len(ledger.against(NORTH)) == 12
     ledger.threw(NORTH)
     for _ in range(5):
         ledger.add(SOUTH, THIRD)
@@ -80,3 +80,14 @@ def test_every_reason_has_words_that_fit_and_accuse_nobody():
         for line in lines:
             assert len(line) <= 16, line
             assert "cheat" not in line.lower()
+
+
+def test_what_nobody_can_bring_up_any_longer_is_dropped():
+    ledger = Ledger()
+    ledger.add(SOUTH, WRONG)
+    ledger.threw(SOUTH)
+    assert len(ledger.entries) == 1
+    ledger.threw(NORTH)
+    assert ledger.entries == []
+    ledger.add(SOUTH, WRONG)
+    assert len(ledger.against(NORTH)) == 1

@@ -4,7 +4,7 @@ from micropython import const
 
 from .verdict import Verdict
 
-_MOST = const(32)
+_MOST = const(12)  # they are written into every saved game
 
 
 class Ledger:
@@ -28,6 +28,10 @@ class Ledger:
     def threw(self, player):
         """`player`'s dice lie: what stood before can be accused by him no longer."""
         self._since[player] = len(self.entries)
+        past = min(self._since)  # nobody can bring these up any longer
+        if past:
+            del self.entries[:past]
+            self._since = [n - past for n in self._since]
 
     def against(self, accuser):
         """Verdicts on the other player that `accuser` may still bring up, oldest first."""
