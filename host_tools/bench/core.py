@@ -146,20 +146,16 @@ class CoreTable(NoisyHands):
                 self._chatter = f"{files.square_text(file, rank)} closed and opened at once"
         self._edges = sensing.edge_count
 
-    def hand(self, *words: object) -> None:
-        """One step of a hand, to its end."""
+    def try_hand(self, *words: object) -> bool:
         us = self._count * 1000
         self.world.run_until(us)
-        step = [str(word) for word in words]
         try:
-            end_us = self.world.hands.do(step, us)
-        except HandError:  # a knocked glass stands in the way: set it straight
-            self.straighten()
-            us = self._count * 1000
-            self.world.run_until(us)
-            end_us = self.world.hands.do(step, us)
+            end_us = self.world.hands.do([str(word) for word in words], us)
+        except HandError:
+            return False
         self.run((end_us - us + 999) // 1000)
         self.touch_ms = (self.now_ms - REST_US // 1000) & TICKS_MASK
+        return True
 
     def places(self) -> list[tuple[float, float, int]]:
         us = self.world.now_us

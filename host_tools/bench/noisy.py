@@ -1,8 +1,7 @@
 """Hands at a noisy table: they drag, pause, knock, and put right what they are asked to.
 
-What a table must give them: `hand(*words)` does one step of the scenario language to its end,
-`run(ms)` lets time pass, `places()` tells where the glasses are, `position` is what was played
-last.
+What a table must give them: `try_hand(*words)` does one step of the scenario language, `run(ms)`
+lets time pass, `places()` tells where the glasses are, `position` is what was played last.
 """
 
 import random
@@ -37,9 +36,16 @@ class NoisyHands:
 
     # what a table gives
 
-    def hand(self, *words: object) -> None:
-        """One step of a hand, to its end."""
+    def try_hand(self, *words: object) -> bool:
+        """One step of a hand, to its end; False when a glass stands in the way."""
         raise NotImplementedError
+
+    def hand(self, *words: object) -> None:
+        """The same; a knocked glass that stands in the way is set straight."""
+        if not self.try_hand(*words):
+            self.straighten()
+            if not self.try_hand(*words):
+                raise ValueError(f"no hand can do this: {words}")
 
     def run(self, ms: int) -> None:
         """Time passes."""
@@ -61,13 +67,17 @@ class NoisyHands:
         return position
 
     def straighten(self) -> None:
-        """Push every glass to the middle of its square."""
+        """Set every glass to the middle of its square; two in each other's way are lifted."""
+        lifted = []
         for x, y, state in self.places():
             file, row = round(x / PITCH_MM), round(y / PITCH_MM)
             far = max(abs(x - file * PITCH_MM), abs(y - row * PITCH_MM))
             if state == STANDING and far > STRAIGHT_MM:
                 name = square(file, row + 1)
-                self.hand("slide", name, name, 200)
+                if not self.try_hand("slide", name, name, 200) and self.try_hand("lift", name):
+                    lifted.append(name)
+        for name in lifted:
+            self.try_hand("place", name)
 
     # moves
 

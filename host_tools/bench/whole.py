@@ -1,6 +1,5 @@
 """A whole board at a noisy table: hands, wires, the real firmware, buttons, display and lights."""
 
-import contextlib
 import json
 import re
 from pathlib import Path
@@ -127,24 +126,19 @@ class WholeTable(NoisyHands):
         if until_ms > self.board.ms:
             self.board.run_ms(until_ms - self.board.ms)
 
-    def hand(self, *words: object) -> None:
-        """One step of a hand, to its end."""
-        step = [str(word) for word in words]
+    def try_hand(self, *words: object) -> bool:
         try:
-            end_ms = self._begin(step)
+            step = [str(word) for word in words]
+            end_ms = self.board.ask("begin", words=step)["end_ms"]
         except SessionError as error:
             if error.kind != "hand":
                 raise
-            self.straighten()  # a knocked glass stands in the way
-            end_ms = self._begin(step)
-        touch_ms = end_ms - REST_MS
+            return False
         if self._watched:
-            self.board.run_ms(max(0.0, touch_ms - self.board.ms))
+            self.board.run_ms(max(0.0, end_ms - REST_MS - self.board.ms))
             self._touch_ms, self._amber_ms = self.board.ms, None
         self.run(max(0.0, end_ms - self.board.ms))
-
-    def _begin(self, step: list[str]) -> float:
-        return self.board.ask("begin", words=step)["end_ms"]
+        return True
 
     def places(self) -> list[tuple[float, float, int]]:
         return [(x, y, state) for x, y, _z, state in self.board.glasses()["glasses"]]
@@ -241,8 +235,7 @@ class WholeTable(NoisyHands):
             pair = self._asked_for()
             if pair is None:
                 return True
-            with contextlib.suppress(SessionError):  # an unseen glass: nothing stands there
-                self.hand("move", *pair)
+            self.try_hand("move", *pair)  # of an unseen glass nothing stands there
             self.board.run_ms(300)
             if self._asked_for() == pair:
                 return True  # it is asked for in vain: a sensor's fault
