@@ -37,6 +37,7 @@ class World:
         self.wiring = wiring or Wiring()
         self.now_us = 0
         self.version = 0
+        self.button_version = 0  # how often of these only a button's wire has changed
         self.power = True
         self.power_cut = False  # set when the supply has just gone: the chip must stop at once
         self.glasses = Glasses()
@@ -242,3 +243,4 @@ class World:
         else:
             self.electrics.buttons_down &= ~bit
         self.version += 1
+        self.button_version += 1

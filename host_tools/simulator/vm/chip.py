@@ -33,6 +33,7 @@ class NoWorld:
 
     now_us = 0
     version = 0
+    button_version = 0
     wiring = None
     sda_low = False
     due_us = FAR_US
@@ -64,6 +65,7 @@ class Chip:
     def __init__(self):
         self.world = NoWorld()
         self.now_us = 0
+        self.pin_changes = 0  # how often the CPU has changed what a pin does
         self.runners = []  # PIO state machines that run, see pio_machine
         self.followed = []  # those among them that go on by themselves
         self.power_on()
@@ -196,6 +198,7 @@ class Chip:
 
     def pins_changed(self):
         """The CPU changed what a pin does: tell the world, and let running scans see it."""
+        self.pin_changes += 1
         self.driven_at(self.now_us)
         mask, level = self.driven()
         self.world.drive(mask, level, self.pull_up, self.now_us)

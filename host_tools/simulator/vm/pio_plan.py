@@ -93,10 +93,13 @@ class Plan:
         self.state = state
         self.pushes = [op[1] for op in ops if op[0] == _PUSH]
         self.samples = [op[1] for op in ops if op[0] == _SAMPLE]
+        self.seen_pins = 0  # as a mask from in_base on
         self._outside = []  # what the world has to do with, in whole us; samples with their mask
         for kind, ticks, a, b in ops:
             if kind <= _SAMPLE:
-                a = (1 << a) - 1 if kind == _SAMPLE else a
+                if kind == _SAMPLE:
+                    a = (1 << a) - 1
+                    self.seen_pins |= a
                 self._outside.append((kind, ticks // TICKS_PER_US, a, b))
 
     def look(self, pio, base, start_us):

@@ -64,14 +64,31 @@ class Scan:
         whole = whole and self._machine.tx_channel.ring_size  # else addresses move on
         self._period_us = plan.ticks // TICKS_PER_US if whole else 0
         self._pushes_us = [-(-ticks // TICKS_PER_US) for ticks in plan.pushes]
+        self._all_count = self._buttons_matter()
         self._look()
         self._find_due()
         if self._course:  # the cycle must begin to look at the world in its own time
             end_us = self._start_us + plan.ticks // TICKS_PER_US + 1
             chip.call_at(end_us, self.catch_up)
 
+    def _buttons_matter(self):
+        """Whether a button's wire is among the pins that are looked at."""
+        wiring = chip.world.wiring
+        base = self._machine.config.in_base
+        for gpio in wiring.buttons if wiring else ():
+            if self._plan.seen_pins >> (gpio - base & 31) & 1:
+                return True
+        return not wiring
+
+    def _changes(self):
+        """A number that stays while nothing changes that this scan could notice."""
+        world = chip.world
+        count = chip.pin_changes + world.version
+        return count if self._all_count else count - world.button_version
+
     def _look(self):
         machine = self._machine
+        self._looked = self._changes()
         self._levels = self._plan.look(machine.pio, machine.config.in_base, self._start_us)
         self._pattern = self._render(self._levels)
         channel = machine.rx_channel
@@ -241,6 +258,8 @@ class Scan:
 
     def inputs_changed(self):
         """The world is another from now on: samples already taken keep their levels."""
+        if self._looked == self._changes():
+            return
         self.catch_up()
         if self._due_us == FAR_US:
             return
