@@ -88,7 +88,10 @@ class Sensing(Edges):
     def look(self, ring, head, now_ms):
         """Read every frame before `head`, the one being written; True when a square settled."""
         if self.looked:
-            self._mind_the_lap(head, now_ms)
+            frames = ticks.diff(now_ms, self._now_ms) // self.frame_ms
+            left = (head - self._tail) & _LAST
+            if not -_AHEAD <= frames - left < _FRAMES // 2:
+                self._mind_the_lap(frames, left, head, now_ms)
         else:
             self.start(self._tail, now_ms)
         self._now_ms = now_ms
@@ -156,16 +159,15 @@ class Sensing(Edges):
 
     # -- frames ------------------------------------------------------------------------------
 
-    def _mind_the_lap(self, head, now_ms):
+    def _mind_the_lap(self, frames, left, head, now_ms):
         """Notice that the ring was written round more than once, or was started anew."""
-        frames = ticks.diff(now_ms, self._now_ms) // self.frame_ms
-        laps = (frames - ((head - self._tail) & _LAST) + _FRAMES // 2) // _FRAMES
-        if ((head - self._tail) & _LAST) > frames + _AHEAD:
+        laps = (frames - left + _FRAMES // 2) // _FRAMES
+        if left > frames + _AHEAD:
             self._tail = head  # these frames are old
             self.overruns += 1
             self.overrun_ms = now_ms
         elif laps > 0:
-            lost = ((head - self._tail) & _LAST) + laps * _FRAMES - _LAST + _MARGIN
+            lost = left + laps * _FRAMES - _LAST + _MARGIN
             self._frame = (self._frame + lost) & _COUNT_MASK
             self._tail = (head + 1 + _MARGIN) & _LAST
             self.overruns += 1
