@@ -78,7 +78,7 @@ class App:
         self.dice_unseen = False  # dice lie, and the display does not show them yet
         self.collect = gc.collect
         self._edges_told = 0
-        self._due = []
+        self._due = []  # ms from the beginning of this turn until each task is due
         self._show = 0
         self.tell("boot", firmware=VERSION, cause=reset_cause, **_system())
         for problem in self.settings.problems:
@@ -100,23 +100,26 @@ class App:
         tasks = [scan.run(self), play.run(self), show.run(self), link.run(self)]
         tasks += [health.run(self), keep.run(self)]
         due = self._due
-        now_ms = self.ticks_ms()
         for _ in tasks:
-            due.append(now_ms)
+            due.append(0)
         self._show = 2
         count = len(tasks)
+        ticks_ms = self.ticks_ms
         diff = ticks.diff
-        add = ticks.add
+        before_ms = ticks_ms()
         every = 0 if self.board.buttons.read() else (1 << count) - 1  # held at boot: no watchdog
         ticked = 0  # a bit for each task that has had its turn since the watchdog was fed
         while True:
-            now_ms = self.ticks_ms()
+            now_ms = ticks_ms()
+            passed_ms = diff(now_ms, before_ms)
+            before_ms = now_ms
             soonest_ms = 50
             for i in range(count):
-                wait_ms = diff(due[i], now_ms)
+                due[i] -= passed_ms
+            for i in range(count):
+                wait_ms = due[i]
                 if wait_ms <= 0:
-                    wait_ms = next(tasks[i])
-                    due[i] = add(now_ms, wait_ms)
+                    wait_ms = due[i] = next(tasks[i])
                     ticked |= 1 << i
                 if wait_ms < soonest_ms:
                     soonest_ms = wait_ms
@@ -157,7 +160,7 @@ class App:
     def wake_show(self) -> None:
         """Something is to be shown: do not wait, and never put off what was due before."""
         due = self._due
-        if due and ticks.diff(due[0], due[self._show]) < 0:
+        if due and due[0] < due[self._show]:
             due[self._show] = due[0]
 
     def since_boot_ms(self) -> int:
