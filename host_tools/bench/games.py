@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from host_tools.bench.hands import Played, Table
 from host_tools.records.judge import Differs, judge
+from host_tools.simulator.session import SessionError
 from tablero.formats import record
 
 THROWS_A_GAME = 2000  # a game that has not ended by then is cut off
@@ -57,9 +58,14 @@ def work(job: tuple[int, int, int, int]) -> Tally:
     tally = Tally()
     begin, begin_cpu = time.perf_counter(), cpu_s()
     while tally.throws < throws:
-        played = Table(seed * 100_000 + number, min(THROWS_A_GAME, throws - tally.throws)).play()
-        number += step
+        table = Table(seed * 100_000 + number, min(THROWS_A_GAME, throws - tally.throws))
         tally.games += 1
+        try:
+            played = table.play()
+        except SessionError as error:  # it cannot go from one process to another
+            tally.wrong.append(f"seed {table.played.seed}: {error}")
+            break
+        number += step
         tally.finished += played.winner is not None
         tally.throws += played.throws
         tally.lines += played.lines
@@ -106,6 +112,7 @@ def measure(throws: int, seed: int, cores: int) -> dict:
         "times_real_time_a_cpu_second": round(
             sum(t.board_ms for t in tallies) / 1000 / sum(t.cpu_s for t in tallies), 1
         ),
+        "throws_a_cpu_minute": round(60 * total / sum(t.cpu_s for t in tallies)),
         "throws_a_game": round(total / all_games, 1),
         "lines_a_game": round(lines / all_games, 2),
         "toasts_a_game": round(toasts / all_games, 2),
