@@ -7,7 +7,7 @@ the chip, in a simulation and in a browser.
 import gc
 import sys
 
-from tablero import ticks
+from tablero import games, ticks
 from tablero.games import files
 from tablero.match.match import PLAYERS, Match
 from tablero.second.ledger import Ledger
@@ -57,6 +57,11 @@ class App:
         self.record.open()
         self.saved = Saved(storage)
         settings = self.settings.load()
+        try:
+            games.load(settings["game"])
+        except ValueError as error:
+            self.settings.problems.append(str(error))
+            settings["game"] = games.NAMES[0]
         frame_ms = 2 if settings["sensor"] == "hall" else 1
         self.sensing = Sensing(frame_ms, row_table=board.matrix.row_table)
         self.match = Match(

@@ -123,6 +123,7 @@ def parse_step(text: str, line: int) -> Step | None:
 def parse(text: str) -> Scenario:
     """The scenario; ScenarioError tells the first thing that is wrong."""
     scenario = Scenario()
+    option = (1, 1)  # place of the last one
     for number, raw in enumerate(text.splitlines(), 1):
         step = parse_step(raw, number)
         if step is None:
@@ -132,6 +133,7 @@ def parse(text: str) -> Scenario:
             if scenario.start or scenario.steps:
                 raise ScenarioError(f"{step.verb} must stand before start", number, column)
             _set(scenario, step, raw)
+            option = (number, column) if step.verb == "option" else option
         elif step.verb == "start":
             _start(scenario, step, column)
         elif step.verb in AFTER_START:
@@ -140,10 +142,20 @@ def parse(text: str) -> Scenario:
             scenario.before.append(step)
         else:
             scenario.steps.append(step)
+    _fit_together(scenario, option)
     if not scenario.start:
         scenario.steps = scenario.before + scenario.steps
         scenario.before = []
     return scenario
+
+
+def _fit_together(scenario: Scenario, place: tuple[int, int]) -> None:
+    """ScenarioError when options that are good one by one make no game together."""
+    package = games.load(scenario.game)
+    problems: list[ValueError] = []
+    package.check({**package.PRESETS[scenario.preset], **scenario.options}, problems)
+    if problems:
+        raise ScenarioError(str(problems[0]), *place)
 
 
 def _start(scenario: Scenario, step: Step, column: int) -> None:

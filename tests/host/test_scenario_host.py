@@ -109,6 +109,7 @@ BAD = [
     ("expect verdict wrong-distanse D6", 1, 16, "expect: expected wrong-distance | wrong-way"),
     ("seed " + "9" * 5000, 1, 6, "seed: expected a seed"),
     ("option preset tablero_ca", 1, 8, "option: expected glass_drink"),
+    ("option bottles 1\noption bottle_fills 4", 2, 1, "expected 7 in all"),
     ("option mode second", 1, 8, "option: expected glass_drink"),
 ]
 

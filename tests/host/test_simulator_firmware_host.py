@@ -118,3 +118,24 @@ def test_nothing_is_printed_and_no_time_is_lost_while_it_idles(capfd):
         assert 5000 <= board.ms < 5060
     out = capfd.readouterr()
     assert out.out + out.err == ""
+
+
+SETTINGS = {
+    '{"game":"chess"}': "game: got 'chess', expected gucci",
+    '{"rules":{"min_line":99}}': "option min_line: got 99, expected 4 to 6",
+    '{"rules":{"luck":1}}': "option 'luck': there is no such option",
+    '{"rules":{"bottles":1,"bottle_fills":4}}': "option bottle_fills: got 1 x 4 fills",
+    '{"mode":7}': "option mode: got 7, expected strict",
+    '{"mode" "off"}': "settings.json: line 1, column 9: expected :",
+}
+
+
+@pytest.mark.parametrize("text", SETTINGS, ids=str)
+def test_settings_that_a_hand_has_spoilt_stop_no_game(text):
+    with Session(files={"settings.json": text.encode()}) as board:
+        board.boot()
+        board.run_ms(700)
+        board.step("press south throw")
+        board.run_ms(1500)
+        assert board.state()["phase"] == "place"
+        assert SETTINGS[text] in (board.read_file("record.0") or b"").decode()

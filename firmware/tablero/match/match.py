@@ -234,11 +234,15 @@ class Match(Sight, Commit, Rights, Keeping, Report):
     # -- small services for phases ------------------------------------------------------------
 
     def rule_options(self) -> dict:
-        """Options of the game: its preset, then what was set one by one."""
+        """Options of the game: its preset, then what was set one by one, as far as it is good."""
         chosen = dict(self.rules.PRESETS.get(self.settings["preset"], {}))
         chosen.update(self.settings.get("rules", {}))
         chosen["supply_judge"] = self.settings["supply_judge"]
-        return chosen
+        problems = []  # type: list
+        good = self.rules.check(chosen, problems)
+        for problem in problems:
+            self.tell("problem", text=str(problem))
+        return {name: good[name] for name in chosen if name in good}
 
     def throw_die(self) -> int:
         """One fair die, drawn now."""
