@@ -40,7 +40,7 @@ class BoardItem(pytest.Item):
     def __init__(self, *, kind, function, all_names, **kwargs):
         super().__init__(**kwargs)
         self.kind = kind
-        self.function = function
+        self.test_name = function
         self.all_names = all_names
 
     def runtest(self):
@@ -52,7 +52,7 @@ class BoardItem(pytest.Item):
         key = (self.kind, path)
         if key not in _results:
             _results[key] = self._interpreter().run(path, self.all_names)
-        outcome = _results[key].get(self.function)
+        outcome = _results[key].get(self.test_name)
         if outcome is None:
             raise BoardFailure(_results[key].get("", "the interpreter told nothing of this test"))
         printed, trace = outcome

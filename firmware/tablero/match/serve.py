@@ -28,7 +28,8 @@ class Serve(Phase):
             bit = 1 << file
             if self.mask & bit and match.phase is self:
                 target = files.rank(match.game.position, file)
-                if match.standing(file) != target:
+                stands = match.standing(file)  # 0 where a stuck sensor makes the file unclear
+                if not match.closed[file] >> (target - 1) & 1 or stands not in (0, target):
                     self.away |= bit
                 elif self.away & bit:
                     self._book(match, file, now_ms)
@@ -73,13 +74,15 @@ class ChooseGlass(Phase):
     def __init__(self, cause: str, player: int):
         self.cause = cause
         self.facing = player
+        self.stood = 0  # where the glasses stood when the right was taken
 
     def enter(self, match, now_ms: int) -> None:
         match.second.expect_any(now_ms)
+        self.stood = match.second.reading.believed_position()
         self.board(match, now_ms)
 
     def board(self, match, now_ms: int) -> None:
-        lifted = match.lifted_mask()
+        lifted = match.lifted_mask(self.stood)
         if lifted and not lifted & (lifted - 1):
             file = 0
             while not lifted >> file & 1:
@@ -103,13 +106,15 @@ class ChooseDrinks(Phase):
         self.facing = player
         self.count = count
         self.taken = 0  # files lifted so far
+        self.stood = 0  # where the glasses stood when the right was taken
 
     def enter(self, match, now_ms: int) -> None:
         match.second.expect_any(now_ms)
+        self.stood = match.second.reading.believed_position()
         self.board(match, now_ms)
 
     def board(self, match, now_ms: int) -> None:
-        lifted = match.lifted_mask()
+        lifted = match.lifted_mask(self.stood)
         for file in range(7):
             if lifted >> file & 1 and not self.taken >> file & 1 and self.left():
                 self.taken |= 1 << file

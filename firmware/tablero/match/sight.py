@@ -30,11 +30,21 @@ class Sight:
         """Is the square where the game wants this file's glass blind, and the file empty?"""
         return self.blind(file, files.rank(self.game.position, file))
 
-    def lifted_mask(self) -> int:
-        """Files (bit file) with no closed square at all: their glass is in somebody's hand."""
+    def lifted_mask(self, stood: int = 0) -> int:
+        """Files (bit file) whose glass is in somebody's hand.
+
+        `stood`: where the glasses stood before.  One that has left its square is in a hand,
+        whatever a stuck sensor of its file may show; else a file without a closure is meant.
+        """
         mask = 0
         for file in range(7):
-            if not self.closed[file] and not self.blind_square(file):
+            rank = files.rank(stood, file)
+            if rank:
+                bits = (self.closed[file] | self.blind_squares[file]) >> (rank - 1) & 1
+                gone = not bits
+            else:
+                gone = not self.closed[file] and not self.blind_square(file)
+            if gone:
                 mask |= 1 << file
         return mask
 
