@@ -19,7 +19,7 @@ def test_events_wait_until_they_are_flushed():
     flash = Flash()
     kept = _opened(flash)
     kept.add(10, "boot", {})
-    kept.add(20, "toast", {"file": "C"})
+    kept.add(20, "toast", {"file": "C", "player": "south"})
     assert flash.writes == 0 and kept.pending_bytes > 0
     assert kept.flush()
     assert flash.writes == 1 and kept.pending_bytes == 0

@@ -2,6 +2,7 @@
 
 from tablero.games import files
 from tablero.games.gucci import moves
+from tablero.second import putting_right
 from tablero.second.second import Second
 from tablero.sensing.health import Health
 from tablero.ticks import add, diff
@@ -116,3 +117,19 @@ def tell(verdict):
         return ""
     fields = verdict.as_dict()
     return " ".join([fields["reason"]] + fields["squares"])
+
+
+def pairs(closed, target):
+    """All pairs in order, from `closed` to `target`."""
+    board = bytearray(closed)
+    found = []
+    while True:
+        pair = putting_right.next_pair(board, target)
+        if pair is None:
+            return found
+        found.append(pair)
+        start, end = pair
+        if start:
+            board[start[0]] &= ~(1 << (start[1] - 1)) & 0x7F
+        if end:
+            board[end[0]] |= 1 << (end[1] - 1)

@@ -1,6 +1,6 @@
 """Putting right: one pair at a time, from any board at all, never onto an occupied square."""
 
-from second.table import closed_of
+from second.table import closed_of, pairs
 from tablero.games import files
 from tablero.second import putting_right
 
@@ -11,7 +11,7 @@ def steps(closed, target=TARGET):
     """The pairs as text, "" for off the board; checks each step on the way."""
     board = bytearray(closed)
     found = []
-    for start, end in putting_right.pairs(closed, target):
+    for start, end in pairs(closed, target):
         if start:
             file, rank = start
             assert board[file] >> (rank - 1) & 1, "nothing stands there"
@@ -44,8 +44,6 @@ def test_one_of_these_belongs_in_b():
     closed = closed_of("7071111")
     closed[2] |= 1 << 2  # C3 beside C7
     assert steps(closed) == ["C3-B7"]
-    pair = putting_right.next_pair(closed, TARGET)
-    assert putting_right.words(closed, pair) == ("One of these", "belongs in B", "C3 to B7")
 
 
 def test_two_in_one_file_and_neither_right():
@@ -71,12 +69,3 @@ def test_one_glass_too_many_is_taken_off():
     closed = closed_of("7771111")
     closed[5] |= 1 << 4
     assert steps(closed) == ["F5-"]
-    pair = putting_right.next_pair(closed, TARGET)
-    assert putting_right.words(closed, pair) == ("Take the glass", "off F5")
-
-
-def test_words_fit_the_display():
-    for closed in (bytes(7), closed_of("7571113"), closed_of("7070111")):
-        for pair in putting_right.pairs(closed, TARGET):
-            for line in putting_right.words(closed, pair):
-                assert len(line) <= 16, line

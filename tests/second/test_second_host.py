@@ -4,10 +4,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from second.frames import Ring
-from second.table import Table
+from second.table import Table, pairs
 from tablero.games import files
 from tablero.games.gucci import moves
-from tablero.second import explain, putting_right
+from tablero.second import explain
 
 RANKS = st.lists(st.integers(1, 7), min_size=7, max_size=7)
 DIE = st.integers(1, 6)
@@ -24,7 +24,7 @@ def text_of(ranks):
 def test_putting_right_ends_from_any_board(closed, ranks):
     target = files.parse_position(text_of(ranks))
     board = bytearray(closed)
-    found = putting_right.pairs(board, target)
+    found = pairs(board, target)
     assert len(found) <= 49
     for start, end in found:
         assert start or end

@@ -37,39 +37,6 @@ def next_pair(closed, target):
     return (spare_file, _nearest(bits, rank)), (empty_file, rank)
 
 
-def pairs(closed, target):
-    """All pairs in order, from `closed` to `target`."""
-    board = bytearray(closed)
-    found = []  # type: list
-    while True:
-        pair = next_pair(board, target)
-        if pair is None:
-            return found
-        found.append(pair)
-        start, end = pair
-        if start:
-            board[start[0]] &= ~(1 << (start[1] - 1)) & 0x7F
-        if end:
-            board[end[0]] |= 1 << (end[1] - 1)
-
-
-def words(closed, pair):
-    """Lines of at most 16 characters that say what to do next."""
-    start, end = pair
-    if start is None:
-        return ("Put a glass", "on " + _name(end))
-    if end is None:
-        return ("Take the glass", "off " + _name(start))
-    if start[0] != end[0]:
-        belongs = "belongs in " + "ABCDEFG"[end[0]]
-        return ("One of these", belongs, _name(start) + " to " + _name(end))
-    return (_name(start) + " to " + _name(end),)
-
-
-def _name(square):
-    return "ABCDEFG"[square[0]] + str(square[1])
-
-
 def _nearest(bits, rank):
     """The rank of `bits` nearest to `rank`."""
     best = 0

@@ -1,6 +1,7 @@
 """What the second has to say about a board: reason, squares, dice and how grave it is."""
 
 from tablero import borrow
+from tablero.games import files
 
 NOTE = "note"  # written into the record, nobody is bothered
 ASK = "ask"  # "please put this right": amber, no penalty
@@ -43,7 +44,7 @@ class Verdict:
         """The verdict as the record writes it."""
         return {
             "reason": self.reason,
-            "squares": ["ABCDEFG"[file] + str(rank) for file, rank in self.squares],
+            "squares": [files.square_text(file, rank) for file, rank in self.squares],
             "dice": list(self.dice) if self.dice else None,
             "grade": self.grade,
         }
@@ -51,7 +52,7 @@ class Verdict:
     @staticmethod
     def from_dict(fields):
         """The verdict that `as_dict` wrote; KeyError or ValueError when it is damaged."""
-        squares = tuple([("ABCDEFG".index(s[0]), int(s[1:])) for s in fields["squares"]])
+        squares = tuple([files.parse_square(text) for text in fields["squares"]])
         known = borrow.module(_REASONS).WORDS
         if fields["reason"] not in known or fields["grade"] not in (NOTE, ASK, FLAG):
             raise ValueError("unknown reason or grade")

@@ -2,7 +2,7 @@
 
 import json
 
-PREFIX = "record."
+from tablero.store.record_file import PREFIX
 
 
 def numbers(storage) -> list:
