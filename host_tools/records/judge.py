@@ -151,8 +151,7 @@ class Judge:
         """A line is pulled (G18, G19)."""
         line = self.game.line
         self.game.push(("pull",))
-        names = "".join(files.FILE_NAMES[file] for file in range(7) if line[1] >> file & 1)
-        _same(event["files"], names, "the files of the line")
+        _same(event["files"], files.files_text(line[1]), "the files of the line")
         _same(event.get("kind", line[0]), line[0], "the kind of line")
         self._stands(event)
         self.told.pulls += 1

@@ -1,7 +1,6 @@
 """The state of a match as plain values, for hosts, pages, tests and the record."""
 
 from tablero.games import files
-from tablero.match.rights import mask_text
 
 PLAYERS = ("south", "north")
 
@@ -87,4 +86,4 @@ def line_state(line):
     """A line as plain values, or None."""
     if not line:
         return None
-    return {"kind": line[0], "files": mask_text(line[1]), "rank": line[2]}
+    return {"kind": line[0], "files": files.files_text(line[1]), "rank": line[2]}

@@ -85,8 +85,7 @@ class Rights:
         """All glasses of the doubles have been lifted (G34)."""
         taken = [file for file in range(7) if mask >> file & 1]
         self.game.push(("drinks",) + tuple(taken))
-        names = "".join([files.FILE_NAMES[file] for file in taken])
-        self.tell("drinks", files=names, position=self.position_text())
+        self.tell("drinks", files=files.files_text(mask), position=self.position_text())
         self.serve(mask, mask, "drinks", now_ms)
 
     def begin_pull(self, position: int, lifted: int, now_ms: int) -> None:
@@ -101,7 +100,7 @@ class Rights:
         self.tell(
             "pull",
             player=self.player_name(player),
-            files=mask_text(line[1]),
+            files=files.files_text(line[1]),
             kind=line[0],
             position=self.position_text(),
         )
@@ -157,8 +156,3 @@ class Rights:
             empty = game.owed[payer]
             game.push(("fill", payer))
             self.tell("cannot-fill", player=self.player_name(payer), empty=empty)
-
-
-def mask_text(mask: int) -> str:
-    """File letters of a mask, `0b111` -> `ABC`."""
-    return "".join([files.FILE_NAMES[file] for file in range(7) if mask >> file & 1])
