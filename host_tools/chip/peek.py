@@ -9,8 +9,6 @@ import os
 import sys
 from collections.abc import Callable
 
-FAILED = "peek failed: "
-
 
 class PeekError(RuntimeError):
     """The board did not answer."""

@@ -43,11 +43,4 @@ def main(path: Path, quiet: bool = False) -> int:
     except (NoUf2Error, BadUf2Error) as error:
         print(f"skipped: {error}", file=sys.stderr)
         return SKIPPED
-    for line in result.record:
-        print(line)
-    if result.failure:
-        print(f"{path}:{result.failure}", file=sys.stderr)
-        return 1
-    if not quiet:
-        print(f"{path}: every step done, all as expected", file=sys.stderr)
-    return 0
+    return runner.tell(path, result, quiet)

@@ -2,7 +2,6 @@
 
 import contextlib
 import io
-import json
 import time
 
 import serial
@@ -170,12 +169,3 @@ class Board:
                 break
         told = data.decode(errors="replace").strip()
         raise TransportError("no greeting from the firmware; it said:\n" + told)
-
-
-def json_file(board: Board, path: str) -> dict:
-    """A JSON object stored on the board; empty where there is none."""
-    try:
-        value = json.loads(board.read(path) or "{}")
-    except ValueError:
-        return {}
-    return value if isinstance(value, dict) else {}

@@ -84,7 +84,11 @@ def read(path: Path) -> scenario.Scenario:
 
 def main(path: Path, kind: str | None = None, quiet: bool = False) -> int:
     """Run a file, print its record; 0 when every `expect` held, 1 when one did not."""
-    result = play(read(path), kind)
+    return tell(path, play(read(path), kind), quiet)
+
+
+def tell(path: Path, result: Result, quiet: bool) -> int:
+    """Print the record, and how it went; 0 when every `expect` held, 1 when one did not."""
     for line in result.record:
         print(line)
     if result.failure:

@@ -6,7 +6,6 @@ from rp2 import PIO, asm_pio
 
 SCAN_HZ = 1_000_000  # a cycle of the scan is a microsecond
 PULSES_HZ = 10_000_000  # a cycle of the pulses is 100 ns
-BIT_CYCLES = 12  # of the pulses
 
 
 def scan(settle_us: int, slot_us: int):

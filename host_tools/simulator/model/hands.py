@@ -20,7 +20,6 @@ RISE_US = 120000
 FALL_US = 130000
 REST_US = 80000
 CARRY_US = 100000
-MOVE_US = 600000
 SHORTEST_MOVE_US = GRIP_US + RISE_US + FALL_US + REST_US
 PUSH_US = 60000
 DRAG_US = 300000
@@ -146,7 +145,7 @@ class Hands:
         self.world.push_button(BUTTON_NAMES.index(name), down, us)
         return us
 
-    # helpers
+    # small steps
 
     def _square(self, text: str) -> int:
         try:
