@@ -66,5 +66,6 @@ def test_a_broken_record_is_told_with_its_place(replay):
     assert "line 1, column 7" in replay.ask({"load": '{"n":1}'})["problem"]
     assert "problem" in replay.ask({"at": 7})
     impossible = '{"n":1,"ms":0,"event":"start","position":"7771111","turn":"south"}\n'
-    impossible += '{"n":2,"ms":1,"event":"move","from":"7771111","to":"1111111"}\n'
+    impossible += '{"n":2,"ms":1,"event":"move","from":"7771111","to":"1171111",'
+    impossible += '"steps":[["A7","A1"],["B7","B1"]]}\n'
     assert "problem" in replay.ask({"load": impossible})
