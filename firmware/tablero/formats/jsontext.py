@@ -4,6 +4,7 @@ MicroPython keeps no order in a dict and prints characters beyond ASCII as they 
 of a dict are sorted, nothing but ASCII comes out, and there are no spaces between the parts.
 """
 
+import io
 import json
 
 _TIGHT = (",", ":")
@@ -11,31 +12,31 @@ _TIGHT = (",", ":")
 
 def dumps(value) -> str:
     """The value as JSON text on one line; a dict nests only a few levels deep."""
-    parts = []
-    _write(value, parts)
-    return ascii_only("".join(parts))
+    out = io.StringIO()
+    _write(value, out)
+    return ascii_only(out.getvalue())
 
 
-def _write(value, parts: list) -> None:
-    """Gather the pieces: what holds no dict is left to the interpreter in one piece."""
+def _write(value, out) -> None:
+    """Write piece by piece: what holds no dict is left to the interpreter in one piece."""
     if isinstance(value, dict):
         before = "{"
         for key in sorted(value):
-            parts.append(before)
-            parts.append(json.dumps(key))
-            parts.append(":")
-            _write(value[key], parts)
+            out.write(before)
+            json.dump(key, out)
+            out.write(":")
+            _write(value[key], out)
             before = ","
-        parts.append("}" if value else "{}")
+        out.write("}" if value else "{}")
     elif isinstance(value, (list, tuple)) and not _flat(value):
         before = "["
         for item in value:
-            parts.append(before)
-            _write(item, parts)
+            out.write(before)
+            _write(item, out)
             before = ","
-        parts.append("]")
+        out.write("]")
     else:
-        parts.append(json.dumps(value, separators=_TIGHT))
+        json.dump(value, out, separators=_TIGHT)
 
 
 def _flat(values) -> bool:
