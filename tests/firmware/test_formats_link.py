@@ -82,6 +82,23 @@ def test_bytes_leave_one_by_one():
         assert not out.pending()
 
 
+def test_some_bytes_leave_at_once_as_long_as_there_is_room():
+    for count in (1, 3, 24, 1000):
+        for room in (1, 5, 1000):
+            out = link.Outgoing()
+            value = {"text": "so" * 20}
+            out.start(value)
+            sent = bytearray()
+            while out.pending():
+                full = len(sent) + room
+                before = len(sent)
+                out.send(lambda full=full: len(sent) < full, sent.append, count)
+                assert len(sent) - before <= min(count, room)
+            assert sent.decode() == link.encode(value) + "\n", (count, room)
+            out.send(lambda: True, sent.append, 9)
+            assert len(sent) == len(link.encode(value)) + 1
+
+
 def _feed(incoming, data):
     heard = []
     for byte in data:

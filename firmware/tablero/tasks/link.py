@@ -11,7 +11,8 @@ _REQUEST_BYTES = const(256)  # a longer line is junk: no request is so long
 _NONCE_MAX = const(32)
 _WAITING_MAX = const(12)  # answers and events that wait for a host which does not read
 _IN_BYTES = const(64)  # read at most so many a turn
-_OUT_BYTES = const(160)  # write at most so many a turn
+_OUT_BYTES = const(24)  # write at most so many a turn: a byte takes 50 us
+_OUT_MS = const(4)  # from turn to turn while there is something to write
 _REPEAT_MS = const(3000)  # state is sent again this often
 _CALM_MS = const(100)  # and not more often than this
 VERBS = ("state", "hello", "shown", "options", "dropped")
@@ -45,12 +46,12 @@ def run(app):
                     key = app.state_key()
                     sent_ms = now_ms
                     if stream.poll_out():
-                        outgoing.start({"state": app.state()})
-        count = _OUT_BYTES
-        while count and outgoing.pending() and stream.poll_out():
-            count -= 1
-            stream.write_byte(outgoing.next_byte())
-        yield LINK_MS
+                        state = app.state()  # 5 ms, and to make text of it 4 more
+                        yield 1
+                        outgoing.start({"state": state})
+                        yield 1
+        outgoing.send(stream.poll_out, stream.write_byte, _OUT_BYTES)
+        yield _OUT_MS if outgoing.pending() and stream.poll_out() else LINK_MS
 
 
 def greeting(app) -> dict:

@@ -43,6 +43,7 @@ def run(app):
             else:
                 lights_ms = ticks.add(now_ms, 2)
         if changed:
+            yield 1  # a turn of the loop is short: lights, page and sending are one each
             screens.compose(match, shown)
         if (changed and shown.key() != drawn) or (
             shown.shaking and ticks.diff(now_ms, draw_ms) >= page.SHAKE_FRAME_MS
@@ -51,9 +52,10 @@ def run(app):
             draw_ms = now_ms
             page.draw(shown, board.display.fb, now_ms)
             board.display.turn(shown.facing == 1)
+            yield 1
         if board.display.send_page():
             wait_ms = _PAGE_MS
-        else:
+        elif not match.changed:
             app.dice_unseen = False
         if match.tune:
             player.muted = not match.settings["sound"]
