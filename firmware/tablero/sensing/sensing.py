@@ -55,9 +55,7 @@ class Sensing(Edges):
         self.closed = bytearray(7)
         self.raw = bytearray(7)
         self.health = Health()
-        self.settled_ms = 0  # when something settled last
         self.overruns = 0  # times the ring lapped us
-        self.overrun_ms = 0
         self.shorts = 0  # changes seen with a row low though every column was idle
         self.short_mask = 0  # rows low with every column idle, now
         self.looked = False
@@ -82,7 +80,7 @@ class Sensing(Edges):
         self._tail = head
         self._now_ms = now_ms
         if not self.looked:
-            self._raw_ms = self.settled_ms = now_ms
+            self._raw_ms = now_ms
         self.looked = True
 
     def look(self, ring, head, now_ms):
@@ -165,13 +163,11 @@ class Sensing(Edges):
         if left > frames + _AHEAD:
             self._tail = head  # these frames are old
             self.overruns += 1
-            self.overrun_ms = now_ms
         elif laps > 0:
             lost = left + laps * _FRAMES - _LAST + _MARGIN
             self._frame = (self._frame + lost) & _COUNT_MASK
             self._tail = (head + 1 + _MARGIN) & _LAST
             self.overruns += 1
-            self.overrun_ms = now_ms
 
     def _change(self, word0, word1, word2, word3, frame):
         """A frame differs from the one before it."""
@@ -254,7 +250,6 @@ class Sensing(Edges):
         self.closed[file] = closed
         stands = closed >> row & 1
         at_ms = (self._now_ms - left * self.frame_ms) & _TICKS_MASK
-        self.settled_ms = at_ms
         self.note_edge(at_ms, file, row + 1, stands)
         if self._flood != FLOOD:  # a wet sensor is not a broken one
             self.health.settled(self.closed, file, row + 1, at_ms, self._bounces[square])
