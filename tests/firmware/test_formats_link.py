@@ -92,7 +92,7 @@ def test_some_bytes_leave_at_once_as_long_as_there_is_room():
             while out.pending():
                 full = len(sent) + room
                 before = len(sent)
-                out.send(lambda full=full: len(sent) < full, sent.append, count)
+                out.send(lambda sent=sent, full=full: len(sent) < full, sent.append, count)
                 assert len(sent) - before <= min(count, room)
             assert sent.decode() == link.encode(value) + "\n", (count, room)
             out.send(lambda: True, sent.append, 9)

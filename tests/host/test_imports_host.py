@@ -49,6 +49,7 @@ THEIRS = {
     ),
     "tasks": ("micropython", "array", "json", "gc"),
     "app": ("micropython", "array", "json", "gc", "sys"),
+    "formats": (*PURE, "io"),  # StringIO alone: text gathered in memory
     "views": (*PURE, "framebuf"),
     "main": ("time", "sys", "os", "select", "gc", "machine", "micropython", "io"),
 }  # fmt: skip

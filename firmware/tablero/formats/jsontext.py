@@ -36,7 +36,7 @@ def _write(value, out) -> None:
             before = ","
         out.write("]")
     else:
-        json.dump(value, out, separators=_TIGHT)
+        json.dump(value, out, separators=_TIGHT)  # type: ignore[call-overload]
 
 
 def _flat(values) -> bool:
