@@ -77,6 +77,7 @@ class App:
         self.match.closed = self.sensing.closed
         self.match.blind_squares = self.sensing.health.blind
         self._health_version = 0
+        self._shorted = 0  # rows low with every column idle, as told last
         self.player = Player(ticks.diff)
         self.signs = bytearray(49)
         self.page = Page()
@@ -208,9 +209,14 @@ class App:
         """Sensor health: masks for second and match, a wet board, names for the display."""
         match = self.match
         health = self.sensing.health
-        if health.version != self._health_version:
+        shorted = self.sensing.short_mask
+        if health.version != self._health_version or shorted != self._shorted:
             self._health_version = health.version
+            self._shorted = shorted
             match.faults = health.names()
+            for rank in range(1, 8):
+                if shorted >> (rank - 1) & 1:
+                    match.faults.append("rank %d shorted" % rank)
             match.changed = True
             self.tell("sensors", faults=match.faults)
         wet = self.sensing.wipe(now_ms)

@@ -30,6 +30,8 @@ def compose(match, page) -> None:
     remark = REMARKS.get(match.message)
     if match.message == "break":
         remark = module("tablero.views.words").Words(match.settings["glass_drink"]).pause
+    if not remark and match.faults and phase.name == "ready" and not match.explain:
+        remark = match.faults[0]  # between two throws there is time to hear of it
     if remark:
         page.lines = (remark,) + tuple(page.lines[-3:])
 
