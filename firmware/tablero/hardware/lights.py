@@ -134,11 +134,7 @@ class Lights:
         red = self._red
         green = self._green
         blue = self._blue
-        total = 0
-        for i in range(_BYTES):
-            byte = frame[i]
-            shown[i] = byte
-            total += byte
+        total = sum(frame)
         scale = self._level
         if total * scale > self._budget * _UNIT:
             scale = self._budget * _UNIT // total
@@ -148,15 +144,19 @@ class Lights:
             risen = False
         at = 0
         drawn = 0
-        for light in range(LIGHTS):
-            to = 3 * places[light]
-            r = frame[at] * scale >> 8
-            g = frame[at + 1] * scale >> 8
-            b = frame[at + 2] * scale >> 8
+        for place in places:
+            to = 3 * place
+            r = shown[at] = frame[at]
+            g = shown[at + 1] = frame[at + 1]
+            b = shown[at + 2] = frame[at + 2]
+            if r or g or b:
+                r = r * scale >> 8
+                g = g * scale >> 8
+                b = b * scale >> 8
+                drawn += r + g + b
             wire[to + red] = r
             wire[to + green] = g
             wire[to + blue] = b
-            drawn += r + g + b
             at += 3
         self._sum = drawn
         self.scale = scale
