@@ -55,7 +55,7 @@ class Stub:
         return 0
 
     start = turn = tone = quiet = watch = write = append = size = remove = nothing
-    send_page = brightness = nothing
+    send_page = brightness = write_byte = nothing
 
     def names(self):
         return ()
