@@ -100,6 +100,7 @@ def start_process(firmware: Path = FIRMWARE) -> tuple[socket.socket, int]:
         pass_fds=[theirs.fileno()],
         stdin=subprocess.DEVNULL,
         stdout=2,
+        process_group=0,  # Ctrl-C at the terminal is for us; the board ends with its line
     )
     theirs.close()
     process.returncode = 0  # the session waits for it by its number
@@ -123,6 +124,7 @@ def start_fork(firmware: Path = FIRMWARE) -> tuple[socket.socket, int]:
     code = 1
     try:
         ours.close()
+        os.setpgid(0, 0)
         os.dup2(2, 1)
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         os.environ.update(environment)
@@ -150,6 +152,7 @@ def start_wasm(firmware: Path = FIRMWARE) -> tuple[socket.socket, int]:
         ],
         stdin=theirs.fileno(),
         stdout=theirs.fileno(),
+        process_group=0,
     )
     theirs.close()
     process.returncode = 0

@@ -147,7 +147,8 @@ def test_two_browsers(serve):
         second.send(lift)
         assert "ask first" in hear(second, "problems")[0]
         first.send(lift)
-        assert hear(second, "glasses")[0][3] == 2  # the second watches
+        while hear(second, "glasses")[0][3] != 2:  # the second watches
+            pass
         second.send('{"drive":"ask"}')
         while not hear(first, "drive")["asked"]:
             pass
