@@ -5,7 +5,7 @@ import os
 import sys
 import time
 
-gc.threshold(12000)  # reading a module leaves a hole in the heap: close it before the next
+gc.threshold(40000)  # reading a module leaves a hole in the heap: close some before the next
 from tablero import borrow  # noqa: E402
 from tablero.hardware import flash, serial  # noqa: E402
 
