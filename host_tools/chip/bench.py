@@ -149,7 +149,8 @@ class Bench:
         act()
         self.session.run_ms(60)
         found = []
-        closings = {cell: us for us, cell, closed in self.contacts[first:] if closed}
+        last = {cell: (us, closed) for us, cell, closed in self.contacts[first:]}
+        closings = {cell: us for cell, (us, closed) in last.items() if closed}
         for cell, us in closings.items():
             before = b"\0\0\0"
             for at_us, data in frames:
