@@ -148,9 +148,10 @@ class ChipSession:
         if words[0] in NOT_HERE:
             raise FaultError(f"{words[0]} has no meaning on the chip")
         self.board.world.faults.do(words)
-        self.board.cable.stalled = self.board.world.faults.serial_stall
+        if self.board.running:
+            self.board.cable.stalled = self.board.world.faults.serial_stall
         if not self.board.world.power:
-            if words[0] == "brown-out":
+            if words[0] == "brown-out" and self.board.running:
                 self.board.brown_out()
                 self._ready()
             else:
