@@ -1,7 +1,5 @@
 """`tablero bench page`: how quick the page is, on a server and on WebAssembly, in Chromium."""
 
-import functools
-import http.server
 import json
 import os
 import statistics
@@ -17,6 +15,7 @@ from pathlib import Path
 from host_tools.simulator import interpreter
 
 from . import build, chromium
+from .folder_server import FolderServer
 from .live import Live
 
 PLAY = "import sys; from host_tools import cli; sys.exit(cli.main(sys.argv[1:]))"
@@ -113,11 +112,7 @@ def on_files() -> Iterator[tuple[str, float]]:
     """The static page on Python's own web server."""
     with tempfile.TemporaryDirectory() as folder:
         out = build.build(Path(folder) / "page")
-        quiet = type(
-            "Quiet", (http.server.SimpleHTTPRequestHandler,), {"log_message": lambda *_: None}
-        )
-        handler = functools.partial(quiet, directory=str(out))
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        server = FolderServer(out)
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         try:
             yield f"http://127.0.0.1:{server.server_port}/?seed={SEED}", 0.0

@@ -1,7 +1,5 @@
 """The page without a server of ours: built, opened, played on without a network."""
 
-import functools
-import http.server
 import json
 import threading
 
@@ -9,6 +7,7 @@ import pytest
 
 from host_tools.simulator import interpreter
 from host_tools.web import build
+from host_tools.web.folder_server import FolderServer
 from web.table import Table
 
 MOST_BYTES = 1_000_000
@@ -25,11 +24,7 @@ def built(tmp_path_factory):
 @pytest.fixture
 def host(built):
     """Any web server at all."""
-    quiet = type(
-        "Quiet", (http.server.SimpleHTTPRequestHandler,), {"log_message": lambda *_: None}
-    )
-    handler = functools.partial(quiet, directory=str(built))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server = FolderServer(built)
     thread = threading.Thread(target=server.serve_forever, args=(0.05,))
     thread.start()
     yield server
