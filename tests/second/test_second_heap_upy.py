@@ -8,8 +8,7 @@ from second.table import Table
 from tablero.ticks import add
 
 
-def test_a_quiet_board_costs_no_memory():
-    table = Table().still().throw(6, 2)
+def look_with_the_heap_locked(table):
     update = table.second.update
     closed = table.closed
     now_ms = add(table.now_ms, 700)
@@ -19,20 +18,17 @@ def test_a_quiet_board_costs_no_memory():
             update(closed, now_ms, 900)
     finally:
         micropython.heap_unlock()
+
+
+def test_a_quiet_board_costs_no_memory():
+    table = Table().still().throw(6, 2)
+    look_with_the_heap_locked(table)
 
 
 def test_a_wrong_board_that_stays_wrong_costs_no_memory():
     table = Table().still().throw(6, 2).move("D1", "D6").move("A7", "A5").wait(6000)
     assert table.second.steady
-    update = table.second.update
-    closed = table.closed
-    now_ms = add(table.now_ms, 700)
-    micropython.heap_lock()
-    try:
-        for _ in range(50):
-            update(closed, now_ms, 900)
-    finally:
-        micropython.heap_unlock()
+    look_with_the_heap_locked(table)
 
 
 def test_a_change_allocates_little():
