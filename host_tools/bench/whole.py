@@ -25,7 +25,7 @@ SLICE_MS = 3  # how finely the lights are watched
 REST_MS = REST_US // 1000
 FRESH_MS = 40_000
 AMBER_MS = 150  # a verdict that is given at once is lit by then
-FROM_TO = re.compile(r"^([A-G][1-7]) to ([A-G][1-7])$")
+FROM_TO = re.compile(r"^(?:take )?([A-G][1-7]) to ([A-G][1-7])$")
 
 
 def is_amber(red: int, green: int, blue: int) -> bool:

@@ -120,6 +120,7 @@ DEEDS = (
     (r"^Still pouring", Newcomer.pouring),
     (r"^next: (..)$", lambda self, side, square: (
         self.set_up(side, square) if self.table.beside() else self.serve(side, square))),
+    (r"^take (..) to (..)$", Newcomer.take),
     (r"^lift, fill (..)$", Newcomer.refill),
     (r"^pull: one on (..)$", Newcomer.pull),
     (r"^(..)>(..)$", Newcomer.take),

@@ -66,23 +66,50 @@ class Serve(Phase):
         return [self.mask, self.away, self.cause]
 
 
-class ChooseGlass(Phase):
+class _Choosing(Phase):
+    """Glasses are chosen by lifting them.
+
+    One that was not seen when the right was taken (nudged off its contact, hidden by a fault, or
+    in a hand already) counts only once it is set down elsewhere.
+    """
+
+    def __init__(self, player: int):
+        self.facing = player
+        self.stood = 0  # where the glasses stood when the right was taken
+        self.unseen = 0  # files whose glass was not seen then, nor since
+
+    def enter(self, match, now_ms: int) -> None:
+        match.second.expect_any(now_ms)
+        self.stood = match.second.reading.believed_position()
+        self.unseen = self.missing_at_first(match)
+        self.board(match, now_ms)
+
+    def missing_at_first(self, match) -> int:
+        return match.lifted_mask(self.stood)
+
+    def lifted(self, match) -> int:
+        """Files (bit file) whose glass has been lifted since."""
+        for file in range(7):
+            if match.standing(file):
+                self.unseen &= ~(1 << file)
+        return match.lifted_mask(self.stood) & ~self.unseen
+
+
+class ChooseGlass(_Choosing):
     """A right was taken: the first glass lifted is emptied (G20, G24), or filled after a spill."""
 
     name = "choose-glass"
 
     def __init__(self, cause: str, player: int):
+        super().__init__(player)
         self.cause = cause
-        self.facing = player
-        self.stood = 0  # where the glasses stood when the right was taken
 
-    def enter(self, match, now_ms: int) -> None:
-        match.second.expect_any(now_ms)
-        self.stood = match.second.reading.believed_position()
-        self.board(match, now_ms)
+    def missing_at_first(self, match) -> int:
+        # A glass that has been spilled lies on its side: it is the one that is meant.
+        return 0 if self.cause == "spilled" else super().missing_at_first(match)
 
     def board(self, match, now_ms: int) -> None:
-        lifted = match.lifted_mask(self.stood)
+        lifted = self.lifted(match)
         if lifted and not lifted & (lifted - 1):
             file = 0
             while not lifted >> file & 1:
@@ -97,24 +124,18 @@ class ChooseGlass(Phase):
         return [self.cause, self.facing]
 
 
-class ChooseDrinks(Phase):
+class ChooseDrinks(_Choosing):
     """Doubles n-n: the thrower hands out n different glasses (G34)."""
 
     name = "choose-drinks"
 
     def __init__(self, player: int, count: int):
-        self.facing = player
+        super().__init__(player)
         self.count = count
         self.taken = 0  # files lifted so far
-        self.stood = 0  # where the glasses stood when the right was taken
-
-    def enter(self, match, now_ms: int) -> None:
-        match.second.expect_any(now_ms)
-        self.stood = match.second.reading.believed_position()
-        self.board(match, now_ms)
 
     def board(self, match, now_ms: int) -> None:
-        lifted = match.lifted_mask(self.stood)
+        lifted = self.lifted(match)
         for file in range(7):
             if lifted >> file & 1 and not self.taken >> file & 1 and self.left():
                 self.taken |= 1 << file

@@ -36,18 +36,20 @@ def _serve(match, phase, page) -> None:
     words = Words(match.settings["glass_drink"])
     owed = game.owed[0] + game.owed[1]
     page.big = "FILL %d" % owed
-    wanted = ""
-    lift = ""
+    step = ""
     for file in range(7):
-        if phase.mask >> file & 1:
-            square = files.square_text(file, files.rank(game.position, file))
-            wanted = wanted or square
+        if phase.mask >> file & 1 and not step:
+            stands = match.standing(file)
+            there = files.square_text(file, files.rank(game.position, file))
             if not phase.away >> file & 1:
-                lift = lift or square
+                step = "lift, fill " + there
+            elif stands:
+                step = "take %s to %s" % (files.square_text(file, stands), there)
+            else:
+                step = "next: " + there
     pouring = not game.supply[payer] and game.options["supply_judge"] == "bottle"
     first = words.still if pouring else words.fills_owed(owed)
-    wanted = "lift, fill " + lift if lift == wanted and lift else "next: " + wanted
-    page.lines = (first, wanted)
+    page.lines = (first, step)
 
 
 SCREENS = {

@@ -60,6 +60,7 @@ export const PHRASES = [
   [/^or put it right$/, "Something stands wrong: put the glasses back as the lights show."],
   [/^lift any glass$/, "{side}: lift the glass of your choice."],
   [/^lift that glass$/, "{side}: lift the glass that was spilled."],
+  [/^take (..) to (..)$/, "{side} fills: take the empty glass from {1} to {2}."],
   [/^next: (..)$/, "{side} fills: set the empty glass on {1}."],
   [/^lift, fill (..)$/, "{side} fills: lift the glass on {1} and set it back."],
   [/^throw: next game$/, "The game has ended. Press throw for the next one."],
