@@ -22,6 +22,10 @@ class Place(Phase):
         if not self.wrong_mask:
             match.go(Queen(), now_ms)
 
+    def throw_down(self, match, player: int, now_ms: int) -> None:
+        if match.seldom("vouch").vouched(match, self.wrong_mask, self.target):
+            self.board(match, now_ms)
+
     def saved(self) -> list:
         return [self.target]
 
@@ -113,3 +117,8 @@ class Centre(Phase):
             return
         match.game.push(("centre",))
         match.begin_play(now_ms)
+
+    def throw_down(self, match, player: int, now_ms: int) -> None:
+        target = match.game.centre_position()
+        if match.seldom("vouch").vouched(match, match.misplaced(target), target):
+            self.board(match, now_ms)

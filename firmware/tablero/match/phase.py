@@ -10,6 +10,7 @@ class Phase:
 
     name = ""
     facing = 0
+    asked = 0  # files whose glass no sensor shows: the players were asked where it stands
 
     def enter(self, match, now_ms: int) -> None:
         """The phase begins (again)."""

@@ -44,21 +44,22 @@ class Serve(Phase):
             match.mind_the_break(now_ms)
 
     def throw_down(self, match, player: int, now_ms: int) -> None:
-        """`throw`: "they stand" for glasses on squares whose sensor is known to be dead.
+        """`throw`: "they stand", for glasses that are not seen.
 
-        A glass that was set down elsewhere is named: it does not stand on the base line.
+        One that was set down elsewhere is named: it does not stand on the base line.
         """
         for file in range(7):
-            bit = 1 << file
-            if self.mask & bit and match.phase is self and match.blind_square(file):
-                self._book(match, file, now_ms)
-        for file in range(7):
-            if self.mask & self.away & 1 << file and match.phase is self:
+            if self.mask & self.away & 1 << file:
                 stands = match.standing(file)
                 target = files.rank(match.game.position, file)
                 if stands and stands != target:
                     match.misset(file, target, stands)
                     return
+        target = match.game.position
+        stand = match.seldom("vouch").vouched(match, self.mask & self.away, target)
+        for file in range(7):
+            if stand >> file & 1 and match.phase is self:
+                self._book(match, file, now_ms)
         if match.phase is self:
             match.say("set-down", now_ms)
 

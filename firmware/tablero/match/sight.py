@@ -34,14 +34,15 @@ class Sight:
         """Files (bit file) whose glass is in somebody's hand.
 
         `stood`: where the glasses stood before.  One that has left its square is in a hand,
-        whatever a stuck sensor of its file may show; else a file without a closure is meant.
+        whatever a stuck sensor of its file may show; else a file without a closure is meant.  One
+        that a glass beside it hides (no diode) stands where it was.
         """
         mask = 0
         for file in range(7):
             rank = files.rank(stood, file)
             if rank:
-                bits = (self.closed[file] | self.blind_squares[file]) >> (rank - 1) & 1
-                gone = not bits
+                seen = self.closed[file] | self.second.reading.closed[file]
+                gone = not (seen | self.blind_squares[file]) >> (rank - 1) & 1
             else:
                 gone = not self.closed[file] and not self.blind_square(file)
             if gone:

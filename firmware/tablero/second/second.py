@@ -199,11 +199,11 @@ class Second(Watch):
             if not squares or reading.believed[file] != rank:
                 squares = ((file, reading.believed[file]), (file, rank))
             if asked and self.health:
-                self._blame_silence(file, rank, missing & (missing - 1))
+                self.blame_silence(file, rank, missing & (missing - 1))
         return final, Verdict("unseen", squares, self.judge.dice, NOTE if asked else ASK)
 
-    def _blame_silence(self, file, rank, several):
-        """A glass stands unseen: its own sensor's fault, or that of the one beside several."""
+    def blame_silence(self, file, rank, several):
+        """A glass stands unseen, perhaps with `several`: its own sensor's fault, or that of the one beside several."""
         reading = self.reading
         for other in range(7):
             if several and reading.ranks[other] == rank:

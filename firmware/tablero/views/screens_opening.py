@@ -14,6 +14,8 @@ def _place(match, phase, page) -> None:
     ]
     page.big = wanted[0] if wanted else None
     page.lines = ("A glass on each", "light, %d to go" % len(wanted), "next: " + _first(wanted))
+    if phase.asked:
+        page.lines = ("I cannot see it.", "Is it on %s?" % _first(wanted), "throw: yes")
 
 
 def _first(squares) -> str:
@@ -54,6 +56,8 @@ def _centre(match, phase, page) -> None:
             there = files.square_text(file, rank)
             page.big = files.square_text(file, files.rank(match.game.position, file)) + ">" + there
             page.lines = ("Centre glass:", "fill it, on " + there)
+            if phase.asked:
+                page.lines = ("I cannot see it.", "Is it on %s?" % there, "throw: yes")
             return
 
 

@@ -37,6 +37,7 @@ def _serve(match, phase, page) -> None:
     owed = game.owed[0] + game.owed[1]
     page.big = "FILL %d" % owed
     step = ""
+    more = ()
     for file in range(7):
         if phase.mask >> file & 1 and not step:
             stands = match.standing(file)
@@ -47,9 +48,12 @@ def _serve(match, phase, page) -> None:
                 step = "take %s to %s" % (files.square_text(file, stands), there)
             else:
                 step = "next: " + there
+                if phase.asked >> file & 1:
+                    step = "Is it on %s?" % there
+                    more = ("throw: yes",)
     pouring = not game.supply[payer] and game.options["supply_judge"] == "bottle"
     first = words.still if pouring else words.fills_owed(owed)
-    page.lines = (first, step)
+    page.lines = (first, step) + more
 
 
 SCREENS = {
