@@ -1,4 +1,4 @@
-"""Glasses that no sensor shows where they belong: asked about once, then the players' word counts."""
+"""Glasses that no sensor shows where they belong: asked about, then the players' word counts."""
 
 from tablero.games import files
 

@@ -203,7 +203,7 @@ class Second(Watch):
         return final, Verdict("unseen", squares, self.judge.dice, NOTE if asked else ASK)
 
     def blame_silence(self, file, rank, several):
-        """A glass stands unseen, perhaps with `several`: its own sensor's fault, or that of the one beside several."""
+        """A glass stands unseen: its own sensor's fault, or that of the one beside `several`."""
         reading = self.reading
         for other in range(7):
             if several and reading.ranks[other] == rank:

@@ -37,7 +37,7 @@ def _serve(match, phase, page) -> None:
     owed = game.owed[0] + game.owed[1]
     page.big = "FILL %d" % owed
     step = ""
-    more = ()
+    more = ()  # type: tuple
     for file in range(7):
         if phase.mask >> file & 1 and not step:
             stands = match.standing(file)
