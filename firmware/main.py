@@ -5,12 +5,13 @@ import os
 import sys
 import time
 
-gc.threshold(40000)  # reading a module leaves a hole in the heap: close some before the next
+gc.threshold(60000)  # reading a module leaves a hole in the heap: close some before the next
 from tablero import borrow  # noqa: E402
 from tablero.hardware import flash, serial  # noqa: E402
 
 
 def main():
+    borrow.hold()  # until the loop has begun
     storage = flash.Storage("/")
     maker = borrow.module("tablero.hardware.board")
     board = maker.build(maker.settings(storage))  # while the heap has large pieces

@@ -7,7 +7,7 @@ the chip, in a simulation and in a browser.
 import gc
 import sys
 
-from tablero import games, ticks
+from tablero import borrow, games, ticks
 from tablero.games import files
 from tablero.match.match import PLAYERS, Match
 from tablero.second.ledger import Ledger
@@ -57,13 +57,16 @@ class App:
         self.record.open()
         self.saved = Saved(storage)
         settings = self.settings.load()
+        frame_ms = 2 if settings["sensor"] == "hall" else 1
+        self.sensing = Sensing(frame_ms, row_table=board.matrix.row_table)
+        board.matrix.start()  # the first frames gather while the game is read
+        self._begun_ms = ticks_ms()
+        self.sensing.start(board.matrix.head(), self._begun_ms)
         try:
             games.load(settings["game"])
         except ValueError as error:
             self.settings.problems.append(str(error))
             settings["game"] = games.NAMES[0]
-        frame_ms = 2 if settings["sensor"] == "hall" else 1
-        self.sensing = Sensing(frame_ms, row_table=board.matrix.row_table)
         self.match = Match(
             settings,
             Second(ticks.diff, self.sensing.health),
@@ -95,14 +98,15 @@ class App:
     def loop(self):
         """Run everything; yields the milliseconds nothing has to be done."""
         matrix = self.board.matrix
-        matrix.start()
-        now_ms = begun_ms = self.ticks_ms()
-        self.sensing.start(matrix.head(), now_ms)
-        while ticks.diff(now_ms, begun_ms) < _FIRST_LOOK_MS:  # glasses that stand are no news
-            yield _FIRST_LOOK_MS // 4
+        while True:  # glasses that stand are no news
             now_ms = self.ticks_ms()
             self.sensing.look(matrix.ring, matrix.head(), now_ms)
+            left_ms = _FIRST_LOOK_MS - ticks.diff(now_ms, self._begun_ms)
+            if left_ms <= 0:
+                break
+            yield min(left_ms, _FIRST_LOOK_MS // 4)
         self.match.begin(self.saved.load(), now_ms)
+        borrow.release()
         tasks = [scan.run(self), play.run(self), show.run(self), link.run(self)]
         tasks += [health.run(self), keep.run(self)]
         due = self._due

@@ -7,9 +7,37 @@ imported in the ordinary way.
 
 What a borrowed module imports of ours is borrowed with it, unless somebody had it before: that is
 used as it is and stays.  CPython keeps everything.
+
+While the board starts, some are wanted again and again: between `hold` and `release` what is
+borrowed stays.
 """
 
 import sys
+
+_held = None  # full names of what is held, or nothing is
+
+
+def hold() -> None:
+    """From now on what is borrowed stays, until `release`."""
+    global _held
+    _held = []
+
+
+def release() -> None:
+    """Whatever has been held is held by its borrowers alone."""
+    global _held
+    names = _held or ()
+    _held = None
+    _let_go(names)
+
+
+def _let_go(names) -> None:
+    known = sys.modules
+    for name in names:
+        package, _, last = name.rpartition(".")
+        del known[name]
+        if package in known:
+            delattr(known[package], last)
 
 
 def module(name: str):
@@ -24,12 +52,11 @@ def module(name: str):
     before = set(known)
     ours = name.split(".")[0] + "."
     found = __import__(name, None, None, ("*",), 0)
-    for new in list(known):
-        if new.startswith(ours) and new not in before:
-            package, _, last = new.rpartition(".")
-            del known[new]
-            if package in known:
-                delattr(known[package], last)
+    new = [one for one in known if one.startswith(ours) and one not in before]
+    if _held is None:
+        _let_go(new)
+    else:
+        _held.extend(new)
     return found
 
 

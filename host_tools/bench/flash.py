@@ -39,7 +39,7 @@ def replay(log: Path, what: str) -> dict:
 
 def firmware_blocks() -> int:
     """Blocks that the installed firmware takes, both folders of it."""
-    files = install_files.package().files.values()
+    files = install_files.package().on_flash().values()
     return 2 * sum(-(-len(data) // BLOCK_BYTES) for data in files)
 
 

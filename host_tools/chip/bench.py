@@ -14,6 +14,7 @@ from host_tools.chip.board import ChipBoard
 from host_tools.chip.repl import Repl
 from host_tools.chip.session import ChipSession
 from host_tools.chip.uf2 import BadUf2Error, NoUf2Error
+from host_tools.maker import install_files
 from host_tools.simulator import scenario, setting_out
 
 SKIPPED = 3
@@ -96,7 +97,6 @@ class Bench:
         self.add("power_on_to_firmware", self.session.app_us / 1000, "ms")
         files = image.firmware_files()
         self.add("firmware_on_flash", sum(len(data) for data in files.values()), "bytes")
-        self.add("firmware_files", len(files), "files")
 
     def _watch(self) -> None:
         """From now on note column edges, looks at the buttons, and contacts."""
@@ -239,7 +239,8 @@ class Bench:
         plan = scenario.parse(PLAN)
         files, squares = setting_out.set_out(plan)
         files.update(image.firmware_files())
-        main = files.pop("main.py").decode()
+        del files["main.py"]
+        main = (install_files.FIRMWARE / "main.py").read_text(encoding="utf-8")
         board = ChipBoard(plan.seed, files=files, squares=squares, firmware=False)
         board.power_on()
         board.run_until(board.now_us + 30_000)
@@ -247,7 +248,7 @@ class Bench:
         assert until in main, "main.py runs its loop otherwise"
         stop = HEAP_STOP.format(turns=until)
         code = main.replace(until, stop).replace('if __name__ == "__main__":\n', "if True:\n")
-        printed = Repl(board).run(code)
+        printed = Repl(board).run(install_files.reach(install_files.SLOTS[0]) + code)
         free = int(printed.split("free in play:")[1].split()[0])
         self.add("heap_free_in_play", free / 1000, "kB", ">= 90")
 

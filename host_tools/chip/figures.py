@@ -1,7 +1,6 @@
 """`tablero chip figures`: a real board's own figures beside those of the emulated chip."""
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
@@ -9,6 +8,10 @@ from host_tools.chip.board import ChipBoard
 from host_tools.chip.image import firmware_files
 from host_tools.chip.repl import Repl
 from host_tools.chip.uf2 import BadUf2Error, NoUf2Error
+from host_tools.maker.install import active_slot
+from host_tools.maker.install_board import LOST, Board
+from host_tools.maker.install_files import SLOTS, reach
+from host_tools.maker.install_port import NoBoard
 
 SCRIPT = Path(__file__).with_name("onboard.py")
 MARGIN = 1.4  # a real board may be this much slower than the emulated one
@@ -32,16 +35,14 @@ def emulated() -> dict[str, tuple[float, str]]:
     board = ChipBoard(files=files, firmware=False)
     board.power_on()
     board.run_until(30_000)
-    return _rows(Repl(board).run(SCRIPT.read_text(encoding="utf-8")))
+    return _rows(Repl(board).run(reach(SLOTS[0]) + SCRIPT.read_text(encoding="utf-8")))
 
 
 def real(port: str) -> dict[str, tuple[float, str]]:
     """The figures of the board on this serial port, through mpremote."""
-    command = [sys.executable, "-m", "mpremote", "connect", port, "run", str(SCRIPT)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise RuntimeError(f"mpremote: {done.stderr.strip() or done.stdout.strip()}")
-    return _rows(done.stdout)
+    with Board(port) as board:
+        slot = active_slot(board.read("/main.py"))
+        return _rows(board.exec(reach(slot) + SCRIPT.read_text(encoding="utf-8")))
 
 
 def main(port: str | None, as_json: bool) -> int:
@@ -51,7 +52,11 @@ def main(port: str | None, as_json: bool) -> int:
     except (NoUf2Error, BadUf2Error) as error:
         print(f"skipped: {error}", file=sys.stderr)
         return SKIPPED
-    found = real(port) if port else {}
+    try:
+        found = real(port) if port else {}
+    except (NoBoard, *LOST) as error:
+        print(f"tablero chip figures: {error}", file=sys.stderr)
+        return 1
     late = 0
     for name, (value, unit) in reference.items():
         told: dict[str, object] = {"name": name, "emulated": value, "unit": unit}

@@ -1,10 +1,8 @@
 """The file system on the Pico's flash, made and read on the host."""
 
-from pathlib import Path
-
 from littlefs import LittleFS, UserContext
 
-from host_tools.simulator import compiled, interpreter
+from host_tools.maker import install_files
 
 FLASH_BYTES = 2 << 20
 BLOCK_BYTES = 4096
@@ -13,15 +11,9 @@ START = FLASH_BYTES - BLOCKS * BLOCK_BYTES  # where an RPI_PICO build keeps its 
 DISK_VERSION = 0x00020001  # what MicroPython's LittleFS writes
 
 
-def firmware_files(firmware: Path = interpreter.FIRMWARE) -> dict[str, bytes]:
-    """The firmware as it is installed: main.py as it stands, all else compiled."""
-    folder = compiled.folder(firmware, keep=("main.py",))
-    found = {}
-    for path in sorted(folder.rglob("*")):
-        name = path.relative_to(folder).as_posix()
-        if path.suffix in (".py", ".mpy") and "__pycache__" not in name:
-            found[name] = path.read_bytes()
-    return found
+def firmware_files() -> dict[str, bytes]:
+    """The files of a board on which `tablero install` has put the firmware."""
+    return install_files.package().on_flash()
 
 
 def _file_system(context, mount: bool) -> LittleFS:

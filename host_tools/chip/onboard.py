@@ -1,9 +1,7 @@
 """Measures a board from its inside, real or emulated; prints one JSON row a line.
 
-    mpremote run host_tools/chip/onboard.py
-
-The firmware must be installed; mpremote stops it first.  Nothing on the flash is changed but one
-file, which is removed again.
+`tablero chip figures` runs it.  The firmware must be installed and is stopped first.  Nothing on
+the flash is changed but one file, which is removed again.
 """
 
 import gc

@@ -16,15 +16,14 @@ from host_tools.errors import Malformed
 from host_tools.maker.check_robot import Robot
 from host_tools.maker.install import active_slot
 from host_tools.maker.install_board import LOST, Board
+from host_tools.maker.install_files import reach
 from host_tools.maker.install_port import NoBoard, find
 from host_tools.simulator.scenario import ScenarioError, parse_step
 from host_tools.simulator.session import Session
 
 _MARK = "@"
 _END = b"\x04"
-START = """
-import sys
-if {slot!r}: sys.path.insert(0, {slot!r})
+START = """\
 from tablero.selftest import run
 run.main(True)
 """
@@ -39,8 +38,8 @@ def follow(board: Board, event: Event, typed: Typed) -> str:
     `event` gets every {"prompt": ..}, {"finding": ..} and {"report": ..}; `typed` gives what
     was answered meanwhile, b"y" or b"n", or nothing.
     """
-    slot = active_slot(board.read("/main.py")) or ""
-    board.transport.exec_raw_no_follow(START.format(slot=slot))
+    slot = active_slot(board.read("/main.py"))
+    board.transport.exec_raw_no_follow(reach(slot) + START)
     port = board.transport.serial
     port.timeout = 0.02
     rest = b""

@@ -1,21 +1,30 @@
 """`tablero install`: the firmware onto a board, so that it boots the old one or the new one.
 
 There are two folders for it on the flash, and the board's main.py names the one that is used.
-The other one is brought up to date, checked by SHA-256, and taken into use by renaming a new
-main.py over the old: one step.  Whenever the cable is pulled the board boots what it booted
-before, until that step, and what was installed from then on.
+The other one is made anew, of the modules that have changed and of those the board has, checked
+by SHA-256, and taken into use by renaming a new main.py over the old: one step.  Whenever the
+cable is pulled the board boots what it booted before, until that step, and what was installed
+from then on.
 """
 
 import argparse
+import hashlib
 import sys
 from collections.abc import Callable
 
 from host_tools.maker.install_board import LEAST, LOST, Board
-from host_tools.maker.install_files import SLOTS, Package, package
+from host_tools.maker.install_files import (
+    PACK,
+    READER,
+    SLOTS,
+    NotCompiledError,
+    Package,
+    package,
+)
 from host_tools.maker.install_port import BOOTSEL, NoBoard, find
 
+PART = "/firmware.part"  # what is sent: the modules that the board has not
 SPARE_BYTES = 64 * 1024  # left free for settings, saved game and record
-BLOCK = 4096
 
 Say = Callable[[str], None]
 
@@ -48,62 +57,62 @@ def put(board: Board, wanted: Package, say: Say = lambda text: None) -> bool:
     check_system(board)
     hashes = wanted.hashes()
     active = active_slot(board.read("/main.py"))
-    there, _ = board.hashes(active) if active else ({}, set())
-    if active and there == hashes and board.read("/main.py") == wanted.start(active).decode():
-        return False
+    if active and board.read("/main.py") == wanted.start(active).decode():
+        if board.hashes(active) == hashes:
+            return False
     target = SLOTS[1] if active == SLOTS[0] else SLOTS[0]
-    _fill(board, wanted, hashes, target, active, there, say)
-    found, _ = board.hashes(target)
+    board.remove(target)
+    board.remove(PART)
+    board.make(target)
+    board.write(f"{target}/{READER}", wanted.reader)
+    _pack(board, wanted, active, f"{target}/{PACK}", say)
+    found = board.hashes(target)
     if found != hashes:
         wrong = sorted(n for n in {*found, *hashes} if found.get(n) != hashes.get(n))
-        raise Refused(f"what arrived is not what was sent: {', '.join(wrong[:5])}")
+        raise Refused(f"what arrived is not what was sent: {', '.join(wrong)}")
     board.write("/main.py.new", wanted.start(target))
     board.rename("/main.py.new", "/main.py")  # from here on the board boots the new one
     board.remove("/tablero")  # what mip may have put there
     return True
 
 
-def _fill(
-    board: Board,
-    wanted: Package,
-    hashes: dict[str, str],
-    target: str,
-    active: str | None,
-    active_hashes: dict[str, str],
-    say: Say,
-) -> None:
-    """Make the unused folder hold the wanted files and nothing else, sending only what is new."""
-    board.make(target)
-    old, folders = board.hashes(target)
-    for name in sorted(set(old) - set(hashes)):
-        board.remove(f"{target}/{name}")
-    needed = sorted({p for n in hashes for p in _parents(n)}, key=len)
-    for name in sorted(folders - set(needed), reverse=True):
-        board.remove(f"{target}/{name}")
-    for name in needed:
-        if name not in folders:
-            board.make(f"{target}/{name}")
-    at = {digest: name for name, digest in active_hashes.items()}
-    missing = [n for n in sorted(hashes) if old.get(n) != hashes[n]]
-    kept = [n for n in missing if hashes[n] in at]
-    sent = [n for n in missing if hashes[n] not in at]
-    room = sum(-(-len(wanted.files[n]) // BLOCK) * BLOCK for n in missing if n not in old)
+def _pack(board: Board, wanted: Package, active: str | None, target: str, say: Say) -> None:
+    """Make the new pack on the board, out of the active one and of what is sent."""
+    source = f"{active}/{PACK}"
+    there = board.pack(source) if active else {}
+    parts = [(PART, 0, len(wanted.head()))]
+    new = [wanted.head()]
+    count = 0
+    for data in wanted.modules.values():
+        if found := there.get((len(data), hashlib.sha256(data).hexdigest())):
+            parts.append((source, found, len(data)))
+            continue
+        parts.append((PART, sum(map(len, new)), len(data)))
+        new.append(data)
+        count += 1
+    sent = b"".join(new)
+    room = len(sent) + sum(size for _, _, size in parts)
     if board.free() < room + SPARE_BYTES:
         raise Refused(
             f"the flash is too full: {board.free() // 1024} KB free, "
             f"{(room + SPARE_BYTES) // 1024} KB needed.  Old records: mpremote rm :record.1"
         )
-    for name in kept:
-        board.copy(f"{active}/{at[hashes[name]]}", f"{target}/{name}")
-    for number, name in enumerate(sent, 1):
-        say(f"{number} of {len(sent)}  {name}")
-        board.write(f"{target}/{name}", wanted.files[name])
-    say(f"{len(sent)} of {len(hashes)} files sent, {len(hashes) - len(sent)} were there already")
+    board.write(PART, sent, lambda done: say(f"{done // 1024} of {len(sent) // 1024} KB sent"))
+    board.join(target, joined(parts))
+    board.remove(PART)
+    total = len(wanted.modules)
+    say(f"{count} of {total} modules sent, {total - count} were there already")
 
 
-def _parents(name: str) -> list[str]:
-    parts = name.split("/")[:-1]
-    return ["/".join(parts[: i + 1]) for i in range(len(parts))]
+def joined(parts: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
+    """The same pieces (file, offset, bytes), neighbours made one."""
+    found: list[tuple[str, int, int]] = []
+    for name, offset, size in parts:
+        if found and found[-1][0] == name and found[-1][1] + found[-1][2] == offset:
+            name, offset, size = name, found[-1][1], found[-1][2] + size
+            found.pop()
+        found.append((name, offset, size))
+    return found
 
 
 def main(options: argparse.Namespace) -> int:
@@ -115,7 +124,7 @@ def main(options: argparse.Namespace) -> int:
             say(f"board at {board.port}")
             changed = put(board, wanted, say)
             hello = board.start()
-    except (NoBoard, Refused) as error:
+    except (NoBoard, NotCompiledError, Refused) as error:
         print(f"tablero install: {error}", file=sys.stderr)
         return 1
     except LOST as error:

@@ -3,9 +3,10 @@
 import contextlib
 import io
 import time
+from collections.abc import Callable
 
 import serial
-from mpremote.transport import TransportError
+from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
 from host_tools.maker.install_port import NO_MICROPYTHON, NoBoard
@@ -14,6 +15,7 @@ from tablero.formats import link
 ANSWER_S = 8.0  # how long MicroPython may take to show its raw prompt
 HELLO_S = 10.0  # and the firmware to greet
 CHUNK = 1024
+TELL = 32 * 1024  # bytes from one word about what has been sent to the next
 LEAST = (1, 28)
 LOST = (OSError, serial.SerialException, TransportError)
 
@@ -38,9 +40,7 @@ def _walk(d,f):
   else:
    f(p,False)
 def _sum(p,d):
- if d:
-  print(p+'/')
-  return
+ if d: return
  import hashlib,binascii
  _feed()
  h=hashlib.sha256()
@@ -51,13 +51,28 @@ def _sum(p,d):
    if not n:break
    h.update(b[:n])
  print(p,binascii.hexlify(h.digest()).decode())
-def _copy(a,b):
- _feed()
- with open(a,'rb') as f, open(b,'wb') as g:
-  while 1:
-   d=f.read(512)
-   if not d:break
-   g.write(d)
+def _pack(p):
+ import hashlib,binascii
+ with open(p,'rb') as f:
+  n,c=[int.from_bytes(f.read(2),'little') for _ in '12']
+  f.seek(4+n+4*c)
+  t=f.read(3*c)
+  t=[int.from_bytes(t[i:i+3],'little') for i in range(0,3*c,3)]+[f.seek(0,2)]
+  for i in range(c):
+   _feed()
+   f.seek(t[i])
+   n=t[i+1]-t[i]
+   print(t[i],n,binascii.hexlify(hashlib.sha256(f.read(n)).digest()).decode())
+def _join(p,l):
+ with open(p,'wb') as g:
+  for a,o,n in l:
+   with open(a,'rb') as f:
+    f.seek(o)
+    while n:
+     _feed()
+     d=f.read(min(n,1024))
+     g.write(d)
+     n-=len(d) or n
 def _rm(p,d):
  _feed()
  if d: os.rmdir(p)
@@ -112,30 +127,41 @@ class Board:
 
         return ast.literal_eval(text)
 
-    def hashes(self, folder: str) -> tuple[dict[str, str], set[str]]:
-        """SHA-256 of every file below a folder by its name inside, and the folders there are."""
+    def hashes(self, folder: str) -> dict[str, str]:
+        """SHA-256 of every file below a folder by its name inside."""
         files = {}
-        folders = set()
         for line in self.exec(f"_walk({folder!r},_sum)").splitlines():
-            if line.endswith("/"):
-                folders.add(line[len(folder) + 1 : -1])
-            else:
-                name, _, digest = line.rpartition(" ")
-                files[name[len(folder) + 1 :]] = digest
-        return files, folders
+            name, _, digest = line.rpartition(" ")
+            files[name[len(folder) + 1 :]] = digest
+        return files
 
-    def write(self, path: str, data: bytes) -> None:
-        """Write a file, from its beginning."""
+    def pack(self, path: str) -> dict[tuple[int, str], int]:
+        """Where each module of a pack begins, by its length and SHA-256; {} where none can be."""
+        found = {}
+        with contextlib.suppress(TransportExecError):
+            for line in self.exec(f"_pack({path!r})").splitlines():
+                offset, size, digest = line.split()
+                found[int(size), digest] = int(offset)
+        return found
+
+    def join(self, path: str, parts: list[tuple[str, int, int]]) -> None:
+        """Make a file of pieces (file, offset, bytes) of others."""
+        self.exec(f"_join({path!r},{parts!r})")
+
+    def write(self, path: str, data: bytes, say: Callable[[int], None] | None = None) -> None:
+        """Write a file, from its beginning; `say` is told the bytes sent now and then."""
         self.exec("_feed()")
-        self.transport.fs_writefile(path, data, chunk_size=CHUNK)
+
+        def progress(done: int, _total: int) -> None:
+            self.exec("_feed()")
+            if say and done // TELL != (done - CHUNK) // TELL:
+                say(done)
+
+        self.transport.fs_writefile(path, data, chunk_size=CHUNK, progress_callback=progress)
 
     def make(self, folder: str) -> None:
         """Make a folder if it is not there."""
         self.exec(f"try: os.mkdir({folder!r})\nexcept OSError as e:\n if e.args[0]!=17: raise")
-
-    def copy(self, source: str, target: str) -> None:
-        """Copy from flash to flash."""
-        self.exec(f"_copy({source!r},{target!r})")
 
     def remove(self, path: str) -> None:
         """Remove a file or a folder with all that is in it; nothing where there is none."""

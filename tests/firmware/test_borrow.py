@@ -29,6 +29,19 @@ def test_a_module_that_somebody_imported_is_used_as_it_is():
     assert sys.modules["tablero.games.files"] is files
 
 
+def test_held_until_released():
+    if kept():
+        return  # an interpreter on which all tests share their modules
+    borrow.hold()
+    begin = borrow.module(SELDOM).begin
+    if sys.implementation.name == "micropython":
+        assert kept() and borrow.module(SELDOM).begin is begin
+        borrow.release()
+        assert not kept()
+        assert borrow.module(SELDOM).begin is not begin
+    borrow.release()
+
+
 def test_a_shelf_holds_the_last_one():
     shelf = borrow.Shelf("tablero.games.gucci")
     first = shelf.take("beginning")

@@ -14,6 +14,7 @@ OURS = {
     "pins": (),
     "ticks": (),
     "borrow": (),
+    "packed": (),
     "options": (),
     "games": ("games", "options", "borrow"),
     "sensing": ("sensing", "ticks"),
@@ -52,6 +53,7 @@ THEIRS = {
     "formats": (*PURE, "io"),  # StringIO alone: text gathered in memory
     "views": (*PURE, "framebuf"),
     "main": ("time", "sys", "os", "select", "gc", "machine", "micropython", "io"),
+    "packed": ("binascii", "sys", "vfs"),
 }  # fmt: skip
 
 NEVER = ("asyncio", "_thread", "utime", "ujson", "uos", "uasyncio", "typing", "enum",

@@ -65,17 +65,31 @@ def test_sends_only_what_changed(board, old):
     board.image.write_bytes(old)
     board.reset()
     said = put(board, usb_board.small("new"))
-    assert said[-1] == "4 of 6 files sent, 2 were there already"
+    assert said[-1] == "5 of 7 modules sent, 2 were there already"
     assert runs(board) == ["new"] * 3
+    new = usb_board.small("new")
     with Board(board.port) as there:
-        assert install.put(there, usb_board.small("new")) is False
-        files, _ = there.hashes("/tablero.b")
-        assert "tablero/only_new.py" in files
-    said = put(board, usb_board.small("third"))
-    assert said[-1] == "4 of 6 files sent, 2 were there already"
+        assert install.put(there, new) is False
+        assert there.hashes("/tablero.b") == new.hashes()
+    third = usb_board.small("third")
+    said = put(board, third)
+    assert said[-1] == "5 of 7 modules sent, 2 were there already"
     with Board(board.port) as there:
-        files, _ = there.hashes("/tablero.a")
-        assert sorted(files) == sorted(usb_board.small("third").files)
+        assert there.hashes("/tablero.a") == third.hashes()
+
+
+def test_pieces_that_lie_side_by_side_are_one():
+    parts = [("a", 0, 5), ("a", 5, 2), ("b", 7, 1), ("a", 7, 4), ("a", 12, 1)]
+    assert install.joined(parts) == [("a", 0, 7), ("b", 7, 1), ("a", 7, 4), ("a", 12, 1)]
+
+
+def test_a_damaged_pack_is_sent_anew(board, old):
+    board.image.write_bytes(old)
+    board.reset()
+    with Board(board.port) as there:
+        there.write("/tablero.a/firmware.pack", b"\xff" * 40)
+    assert put(board, usb_board.small("new"))[-1] == "7 of 7 modules sent, 0 were there already"
+    assert runs(board) == ["new"] * 3
 
 
 def test_killed_at_any_moment_it_boots_old_or_new(board, old):
@@ -122,7 +136,7 @@ def test_the_whole_firmware_by_the_command(board, capsys):
     told = capsys.readouterr().out
     version = install.package().version
     assert f"the board now runs {version}" in told
-    assert "files sent, 0 were there already" in told
+    assert "modules sent, 0 were there already" in told
     assert cli.main(["install", "--port", board.port, "--quiet"]) == 0
     assert capsys.readouterr().out.startswith(f"the board is up to date and runs {version}")
     board.reset()
@@ -130,8 +144,9 @@ def test_the_whole_firmware_by_the_command(board, capsys):
 
 
 def test_a_firmware_that_does_not_start_is_told(board, capsys, monkeypatch):
-    package = usb_board.small("bad")
-    package.files["main.py"] = b"def main():\n    broken\n"
+    package = usb_board.compiled_package(
+        {"main.py": "def main():\n    broken\n", "tablero/app.py": 'VERSION = "bad"\n'}
+    )
     monkeypatch.setattr(install, "package", lambda: package)
     assert cli.main(["install", "--port", board.port]) == 1
     assert "NameError" in capsys.readouterr().err

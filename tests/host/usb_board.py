@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+import tempfile
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from host_tools.maker.install_files import Package
+from host_tools.maker.install_files import FIRMWARE, package
 from host_tools.simulator import interpreter
 
 ROOT = Path(__file__).parent.parent.parent
@@ -30,18 +32,32 @@ def need_board():
         pytest.skip("no unix MicroPython on Linux: no virtual USB board")
 
 
+@cache
 def small(version):
-    """A firmware of a few files that tells the version of each."""
+    """A firmware of a few modules that tells the version of each."""
     mark = f'VERSION = "{version}"\n'
-    files = {
-        "main.py": mark + _MAIN,
-        "tablero/__init__.py": "",
-        "tablero/one.py": mark,
-        "tablero/deep/__init__.py": "# the same in every version\n",
-        "tablero/deep/two.py": mark + "# " + "x" * 3000 + "\n",
-        f"tablero/only_{version}.py": mark,
-    }
-    return Package({n: text.encode() for n, text in files.items()}, version, f"build-{version}")
+    return compiled_package(
+        {
+            "main.py": mark + _MAIN,
+            "tablero/__init__.py": "",
+            "tablero/app.py": mark,
+            "tablero/one.py": mark,
+            "tablero/deep/__init__.py": "# the same in every version\n",
+            "tablero/deep/two.py": mark + f"LONG = '{'x' * 3000}'\n",
+            f"tablero/only_{version}.py": mark,
+        }
+    )
+
+
+def compiled_package(sources):
+    """A package of these sources, read by the firmware's own reader."""
+    with tempfile.TemporaryDirectory() as place:
+        for name, text in sources.items():
+            path = Path(place) / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        (Path(place) / "packed.py").write_bytes((FIRMWARE / "packed.py").read_bytes())
+        return package(Path(place))
 
 
 def mpremote(port, *words, seconds=60):
